@@ -1,0 +1,38 @@
+"""How much a search may cost."""
+
+from __future__ import annotations
+
+import time
+
+
+class Spent(Exception):
+    """Raised inside a search whose budget ran out; never leaves the kernel's public calls."""
+
+
+class Budget:
+    """Seconds and nodes a whole question may use; shared by the searches of that question.
+
+    seconds: wall clock from creation; nodes: search nodes, None for no limit.
+    """
+
+    __slots__ = ("deadline", "nodes", "used")
+
+    def __init__(self, seconds: float | None = 2.0, nodes: int | None = None) -> None:
+        self.deadline = None if seconds is None else time.monotonic() + seconds
+        self.nodes = nodes
+        self.used = 0
+
+    def spend(self, nodes: int = 1) -> None:
+        """Count nodes; raise Spent once the time or the nodes are used up."""
+        self.used += nodes
+        if self.nodes is not None and self.used > self.nodes:
+            raise Spent
+        if self.deadline is not None and self.used % 16 < nodes and time.monotonic() > self.deadline:
+            raise Spent
+
+    @property
+    def over(self) -> bool:
+        """Is nothing left?"""
+        if self.nodes is not None and self.used >= self.nodes:
+            return True
+        return self.deadline is not None and time.monotonic() > self.deadline
