@@ -1,0 +1,107 @@
+"""When: conditions of the position, of the pair looked at, or of the declaration itself.
+
+`None` stands for "always" wherever a condition is optional. Only `Declared` speaks of the declaration.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Union
+
+from redzone.abilities.filters import ANYTHING, Filter
+from redzone.abilities.values import Value
+from redzone.abilities.words import Who
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """All of these conditions hold."""
+
+    of: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """At least one of these conditions holds."""
+
+    of: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotSo:
+    """This condition does not hold ("unless")."""
+
+    of: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Never:
+    """A condition that can't hold in a declaration (for completeness of "unless" forms)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relate:
+    """Two values compared: `<`, `<=`, `>`, `>=`, `==`, `!=`."""
+
+    left: Value
+    op: str
+    right: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Exists:
+    """At least `low` (and at most `high`) permanents on the battlefield pass the filter."""
+
+    what: Filter
+    low: int = 1
+    high: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A fact of such a player holds: "monarch", "cast creature spell", "creature died" ..."""
+
+    who: Who
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SubjectIs:
+    """One object passes a filter. of: "source", "host" or "subject" (see `values.StatOf`)."""
+
+    what: Filter
+    of: str = "source"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOf:
+    """It is such a player's turn."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """In this declaration, low..high creatures that pass the filter attack (block).
+
+    other: the creature the rule looks at is not counted. The filter is read with that creature as
+    "subject" ("a creature with greater power also attacks": Compare("power", ">", StatOf("power",
+    "subject"))). In an ability about attackers already made ("as long as it's attacking alone") the
+    same words are `Marked("attacking")` facts of the position, not `Declared`.
+    """
+
+    what: Filter = ANYTHING
+    low: int = 1
+    high: int | None = None
+    other: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Something happened to the source earlier: a state word of the notation ("attacked this turn")."""
+
+    event: str
+    of: str = "source"
+
+
+Condition = Union[Both, OneOf, NotSo, Never, Relate, Exists, Fact, SubjectIs, TurnOf, Declared, Happened]

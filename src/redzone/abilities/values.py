@@ -1,0 +1,74 @@
+"""How many: numbers that texts name or count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Union
+
+from redzone.abilities.filters import Filter
+from redzone.abilities.words import Who
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenX:
+    """The X fixed when the effect resolved (611.2d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many permanents on the battlefield pass the filter (members of a group count each)."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class StatOf:
+    """Power, toughness or mana value of one object.
+
+    of: "source" (the permanent with the ability), "host" (what that is attached to), "subject" (the
+    creature the rule looks at).
+    """
+
+    stat: str
+    of: str = "source"
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOn:
+    """Counters of this kind on "source", "host" or "subject"."""
+
+    kind: str
+    of: str = "source"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFact:
+    """A number that belongs to a player: "life", "hand", "graveyard", "poison" ... (facts of the notation)."""
+
+    who: Who
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DevotionTo:
+    """Your devotion to these colours (700.5)."""
+
+    colors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The sum of several values."""
+
+    of: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """A value times a fixed number."""
+
+    factor: int
+    of: Value
+
+
+Value = Union[int, ChosenX, Count, StatOf, CountersOn, PlayerFact, DevotionTo, Sum, Times]
