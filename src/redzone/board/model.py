@@ -1,0 +1,227 @@
+"""Frozen values: what a position is made of, and what is proposed in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple, Union
+
+from redzone.abilities import Ability, Step, Unread, Value
+
+#: value of a fact or state: True, a number, a word or player name, names, or a permanent
+Fact = Any
+
+
+class Ref(NamedTuple):
+    """A permanent's coordinate: its player's name, its place in that line from 1, its member.
+
+    member 0 is the entry itself; 1.. the member of a group. `str(Ref)` is the machine form: A1, A1.7,
+    P1:3 after a name that ends in a digit.
+    """
+
+    player: str
+    place: int
+    member: int = 0
+
+    def __str__(self) -> str:
+        colon = ":" if self.player[-1:].isdigit() else ""
+        tail = f".{self.member}" if self.member else ""
+        return f"{self.player}{colon}{self.place}{tail}"
+
+
+#: what can be attacked, or what an effect names: a permanent or a player's name
+Target = Union[Ref, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """One player. facts: the names of `tables.FACTS` (absent = unknown, never 0); life is always known."""
+
+    name: str
+    life: int = 20
+    team: str | None = None
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """Printed characteristics of one card face or description; abilities include keywords.
+
+    name: English card name, "" for a description without one. mana_value: None if unknown. mana_cost:
+    symbols as printed, "". loyalty / defense: of planeswalkers and battles.
+    """
+
+    name: str = ""
+    supertypes: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+    colors: frozenset[str] = frozenset()
+    power: Value | None = None
+    toughness: Value | None = None
+    loyalty: int | None = None
+    defense: int | None = None
+    mana_cost: str = ""
+    mana_value: int | None = None
+    abilities: tuple[Ability, ...] = ()
+    unread: tuple[Unread, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A permanent, or a group of `count` identical ones, as one place of a player's line.
+
+    grants: changes written with + and - and P/T given over a card's own, as `Grant`s with subject
+    Itself(). counters: kind -> number. states: names of `tables.STATES`.
+    """
+
+    ref: Ref
+    count: int = 1
+    group: bool = False
+    alias: str | None = None
+    controller: str
+    owner: str
+    face: Face
+    grants: tuple[Ability, ...] = ()
+    counters: Mapping[str, int] = field(default_factory=dict)
+    states: Mapping[str, Fact] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect:
+    """What a resolved spell or ability did, already reduced to its effects and targets.
+
+    controller: its "you". card: the card's name or the quoted words, for messages. on: targets in order
+    (`Target(1)` is on[0]; `Target(0)` all of them). source: the permanent it came `from`. keyword: the
+    keyword ability it stems from ("provoke"), "" otherwise.
+    """
+
+    controller: str
+    card: str = ""
+    abilities: tuple[Ability, ...] = ()
+    unread: tuple[Unread, ...] = ()
+    on: tuple[Target, ...] = ()
+    x: int | None = None
+    source: Ref | None = None
+    keyword: str = ""
+    chosen: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """A position as written, not yet checked. things: in timestamp order.
+
+    players: in turn order, the active player first. `text` is the canonical notation it was read from
+    ("" if it was built by hand).
+    """
+
+    players: tuple[Player, ...]
+    things: tuple[Entry | Effect, ...]
+    text: str = field(default="", compare=False)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Choice(NamedTuple):
+    """A creature and what it attacks or blocks. count > 1: a run of that group's members from `creature`.
+
+    creature: of a group always a member (A1.3). target: a player's name, or a permanent; an attacker of
+    a group is a member. A creature that blocks two attackers has two choices.
+    """
+
+    creature: Ref
+    target: Target
+    count: int = 1
+
+
+class Paid(NamedTuple):
+    """One thing that is said to be paid. kind: "mana" (symbols), "life" (n), "sacrifice", "tap", "return"
+    (ref), "sacrifice for mana" (ref: lost to a mana ability while paying), "discard" (n)."""
+
+    kind: str
+    symbols: str = ""
+    n: int = 0
+    ref: Ref | None = None
+
+
+class Optional_(NamedTuple):
+    """An optional cost announced for an attacker: "exert", or "enlist" with the creature to be tapped."""
+
+    what: str
+    creature: Ref
+    tapped: Ref | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declaration:
+    """What is proposed for one step. paid None: nothing was said of payment; (): "pay nothing".
+
+    choices are sorted; bands: the members of each band, sorted. who: for blocks, the defending players
+    it speaks for (those with a block clause; "no block" speaks for all), () for attacks.
+    """
+
+    step: Step
+    choices: tuple[Choice, ...] = ()
+    bands: tuple[tuple[Ref, ...], ...] = ()
+    optional: tuple[Optional_, ...] = ()
+    paid: tuple[Paid, ...] | None = None
+    who: tuple[str, ...] = ()
+
+
+class Attacking(NamedTuple):
+    """A run of `count` attacking creatures. declared: False if put onto the battlefield attacking.
+
+    band: number of its band from 1, 0 for none.
+    """
+
+    creature: Ref
+    target: Target
+    count: int = 1
+    declared: bool = True
+    band: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board:
+    """A Setup without faults, and what attacks in it (empty before the attack)."""
+
+    setup: Setup
+    attacking: tuple[Attacking, ...] = ()
+    #: things that came about since (provoke ...), after all of the setup's
+    later: tuple[Effect, ...] = ()
+
+    @cached_property
+    def entries(self) -> Mapping[Ref, Entry]:
+        """Entries by their reference (member 0)."""
+        return {thing.ref: thing for thing in self.setup.things if isinstance(thing, Entry)}
+
+    @cached_property
+    def players(self) -> Mapping[str, Player]:
+        """Players by name, in turn order."""
+        return {player.name: player for player in self.setup.players}
+
+    @property
+    def active(self) -> tuple[str, ...]:
+        """The active player, or all players of the active team."""
+        return self.side_of(self.setup.players[0].name)
+
+    def side_of(self, name: str) -> tuple[str, ...]:
+        """The player, or all players of his team in turn order (805.10)."""
+        team = self.players[name].team
+        if team is None:
+            return (name,)
+        return tuple(p.name for p in self.setup.players if p.team == team)
+
+    @property
+    def defending(self) -> tuple[str, ...]:
+        """All defending players in turn order (802.2)."""
+        return tuple(p.name for p in self.setup.players if p.name not in self.active)
+
+    @property
+    def defending_sides(self) -> tuple[tuple[str, ...], ...]:
+        """Defending players grouped by who declares blocks together."""
+        seen: dict[tuple[str, ...], None] = {}
+        for name in self.defending:
+            seen.setdefault(self.side_of(name))
+        return tuple(seen)
