@@ -132,7 +132,7 @@ class Choice(NamedTuple):
 
     creature: Ref
     target: Target
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # hides tuple.count
 
 
 class Paid(NamedTuple):
@@ -177,7 +177,7 @@ class Attacking(NamedTuple):
 
     creature: Ref
     target: Target
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # hides tuple.count
     declared: bool = True
     band: int = 0
 

@@ -51,7 +51,7 @@ class Pick(NamedTuple):
     """
 
     row: int
-    count: int
+    count: int  # type: ignore[assignment]  # hides tuple.count
     objects: tuple[tuple[int, int], ...]
 
 
@@ -86,7 +86,7 @@ class Problem(NamedTuple):
     #: weight for each pair of a creature and an object it picks: index row * m + column (n * m)
     gain: tuple[int, ...]
     #: for each object of the column: (a, b, weight) if it is picked by a..b creatures (m)
-    count: tuple[tuple[tuple[int, int, int], ...], ...]
+    count: tuple[tuple[tuple[int, int, int], ...], ...]  # type: ignore[assignment]  # hides tuple.count
     clauses: tuple[Clause, ...] = ()
     gains: tuple[Gain, ...] = ()
 
@@ -122,7 +122,7 @@ class Break(NamedTuple):
     row: int = -1
     column: int = -1
     obj: int = -1
-    index: int = -1
+    index: int = -1  # type: ignore[assignment]  # hides tuple.index
 
 
 class Answer(NamedTuple):
