@@ -3,3 +3,31 @@
 This room knows nothing of Magic and imports no other room. `problem` states the question,
 `search` answers it within a budget, `listing` goes through all answers.
 """
+
+from redzone.kernel.budget import Budget, Spent
+from redzone.kernel.declaration import broken, score, tally
+from redzone.kernel.listing import listing
+from redzone.kernel.problem import UNLIMITED, Answer, Break, Clause, Gain, Pick, Picks, Problem, plain
+from redzone.kernel.search import NOTHING, beats, count, maximum
+
+__all__ = [
+    "NOTHING",
+    "UNLIMITED",
+    "Answer",
+    "Break",
+    "Budget",
+    "Clause",
+    "Gain",
+    "Pick",
+    "Picks",
+    "Problem",
+    "Spent",
+    "beats",
+    "broken",
+    "count",
+    "listing",
+    "maximum",
+    "plain",
+    "score",
+    "tally",
+]

@@ -1,0 +1,190 @@
+"""All unbroken declarations, one for each kind, with the number of concrete ones it stands for.
+
+Creatures that may pick several objects are gone through first, class by class, as multisets of object
+sets. The others follow object by object: an object is given so many creatures of each row class. Objects
+of one column class are interchangeable unless a creature of the first sort may pick them; among
+interchangeable objects only the order with falling loads is listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from math import comb, factorial, prod
+
+from redzone.kernel.budget import Budget
+from redzone.kernel.declaration import broken, score, worth
+from redzone.kernel.problem import Pick, Picks, Problem
+
+Obj = tuple[int, int]
+
+
+def listing(problem: Problem, budget: Budget, at_least: int | None = None) -> Iterator[tuple[int, Picks]]:
+    """Give every unbroken declaration (with score >= at_least) up to exchange of equals, lazily.
+
+    Yields (number of concrete declarations, representative). Two representatives never stand for the
+    same concrete declaration, and all together stand for every one. The empty declaration comes first.
+    Raises Spent when the budget ends.
+    """
+    return Listing(problem, budget, at_least).everything()
+
+
+class Listing:
+    """One walk through all declarations; `at_least` may be raised while it runs."""
+
+    def __init__(self, problem: Problem, budget: Budget, at_least: int | None = None) -> None:
+        self.problem, self.budget, self.at_least = problem, budget, at_least
+        self.many = [r for r in range(len(problem.rows)) if problem.rows[r] and picks_of(problem, r) > 1]
+        shared = 0
+        for r in self.many:
+            shared |= problem.can[r]
+        self.shared = shared
+        self.objects = [(c, o) for c, size in enumerate(problem.columns) for o in range(size)]
+        self.single = [
+            [r for r in range(len(problem.rows)) if r not in self.many and problem.can[r] >> c & 1 and problem.cap[r] > 0]
+            for c in range(len(problem.columns))
+        ]
+        self._bounds()
+
+    def _bounds(self) -> None:
+        """Prepare what the rest can earn at most: creatures by row, objects from each position on."""
+        problem, m = self.problem, len(self.problem.columns)
+        self.best_row = []
+        for r in range(len(problem.rows)):
+            gains = sorted(
+                (problem.gain[r * m + c] for c, _ in self.objects if problem.can[r] >> c & 1), reverse=True
+            )[: max(0, problem.cap[r])]
+            best = problem.act[r] + gains[0] + sum(g for g in gains[1:] if g > 0) if gains else 0
+            self.best_row.append(max(0, best))
+        self.after = [0] * (len(self.objects) + 1)
+        everyone = sum(problem.rows)
+        for i in range(len(self.objects) - 1, -1, -1):
+            self.after[i] = self.after[i + 1] + _top(problem, self.objects[i][0], everyone)
+        self.bonus = sum(max(0, g.weight) for g in problem.gains)
+
+    def everything(self) -> Iterator[tuple[int, Picks]]:
+        """Give all (multiplicity, picks)."""
+        for ways, picks, earned in self._sets(0, 1, (), 0):
+            load: dict[Obj, int] = {}
+            for _, count, objects in picks:
+                for obj in objects:
+                    load[obj] = load.get(obj, 0) + count
+            free = [0 if r in self.many else size for r, size in enumerate(self.problem.rows)]
+            yield from self._loads(0, ways, picks, earned, load, free, ())
+
+    def _hopeless(self, earned: int, position: int, free: list[int]) -> bool:
+        if self.at_least is None:
+            return False
+        rest = sum(k * best for k, best in zip(free, self.best_row, strict=True) if k)
+        return earned + self.after[position] + rest + self.bonus < self.at_least
+
+    def _sets(self, index: int, ways: int, picks: Picks, earned: int) -> Iterator[tuple[int, Picks, int]]:
+        """Go through the multisets of object sets of the creatures that may pick several."""
+        if index == len(self.many):
+            yield ways, picks, earned
+            return
+        row = self.many[index]
+        objects = [obj for obj in self.objects if self.problem.can[row] >> obj[0] & 1]
+        for taken in self._multisets(len(objects), picks_of(self.problem, row), (0,), self.problem.rows[row]):
+            mine = tuple(Pick(row, k, tuple(objects[i] for i in which)) for which, k in taken)
+            idle = self.problem.rows[row] - sum(k for _, k in taken)
+            times = factorial(self.problem.rows[row]) // prod((factorial(k) for _, k in taken), start=factorial(idle))
+            value = sum(self._value(row, which) * k for _, k, which in mine)
+            yield from self._sets(index + 1, ways * times, picks + mine, earned + value)
+
+    def _multisets(
+        self, size: int, cap: int, start: tuple[int, ...] | None, left: int
+    ) -> Iterator[tuple[tuple[tuple[int, ...], int], ...]]:
+        """Go through all ways to give at most `left` creatures sets not before `start`."""
+        self.budget.spend()
+        yield ()
+        while left and start is not None:
+            after = successor(start, size, cap)
+            for k in range(1, left + 1):
+                for rest in self._multisets(size, cap, after, left - k):
+                    yield ((start, k), *rest)
+            start = after
+
+    def _value(self, row: int, objects: tuple[Obj, ...]) -> int:
+        m = len(self.problem.columns)
+        return self.problem.act[row] + sum(self.problem.gain[row * m + c] for c, _ in objects)
+
+    def _loads(
+        self, i: int, ways: int, picks: Picks, earned: int, load: dict[Obj, int], free: list[int],
+        line: tuple[tuple[int, ...], ...],
+    ) -> Iterator[tuple[int, Picks]]:
+        """Go through the objects from position i on; `line`: loads of the class's objects before i."""
+        self.budget.spend()
+        if self._hopeless(earned, i, free):
+            return
+        if i == len(self.objects):
+            yield from self._finish(ways * orders(line), picks)
+            return
+        column = self.objects[i][0]
+        if i and self.objects[i - 1][0] != column:
+            ways, line = ways * orders(line), ()
+        rows = self.single[column]
+        same = bool(line) and not self.shared >> column & 1
+        for vector in _vectors([free[r] for r in rows], line[-1] if same else None):
+            total = load.get(self.objects[i], 0) + sum(vector)
+            if total and not self.problem.low[column] <= total <= self.problem.high[column]:
+                continue
+            mine = tuple(Pick(r, k, (self.objects[i],)) for r, k in zip(rows, vector, strict=True) if k)
+            times = prod(comb(free[r], k) for r, k in zip(rows, vector, strict=True))
+            gained = sum(self._value(r, (self.objects[i],)) * k for r, k, _ in mine) + worth(self.problem, column, total)
+            rest = list(free)
+            for r, k in zip(rows, vector, strict=True):
+                rest[r] -= k
+            grown = (*line, vector) if not self.shared >> column & 1 else ()
+            yield from self._loads(i + 1, ways * times, picks + mine, earned + gained, load, rest, grown)
+
+    def _finish(self, ways: int, picks: Picks) -> Iterator[tuple[int, Picks]]:
+        picks = tuple(sorted(picks))
+        if broken(self.problem, picks):
+            return
+        if self.at_least is None or score(self.problem, picks) >= self.at_least:
+            yield ways, picks
+
+
+def picks_of(problem: Problem, row: int) -> int:
+    """How many objects one creature of the row can pick, given what there is."""
+    there = sum(size for c, size in enumerate(problem.columns) if problem.can[row] >> c & 1)
+    return max(0, min(problem.cap[row], there))
+
+
+def successor(chosen: tuple[int, ...], size: int, cap: int) -> tuple[int, ...] | None:
+    """Give the next non-empty subset of range(size) with at most `cap` elements, None after the last."""
+    last = chosen[-1]
+    if len(chosen) < cap and last + 1 < size:
+        return (*chosen, last + 1)
+    if last + 1 < size:
+        return (*chosen[:-1], last + 1)
+    return (*chosen[:-2], chosen[-2] + 1) if len(chosen) > 1 else None
+
+
+def orders(line: tuple[tuple[int, ...], ...]) -> int:
+    """In how many orders can these loads stand on the objects of one class?"""
+    return factorial(len(line)) // prod(factorial(len(list(run))) for _, run in groupby(line))
+
+
+def _vectors(limits: list[int], most: tuple[int, ...] | None) -> Iterator[tuple[int, ...]]:
+    """Go through the vectors within the limits in rising order, none above `most`."""
+    if not limits:
+        yield ()
+        return
+    top = limits[0] if most is None else min(limits[0], most[0])
+    for first in range(top + 1):
+        tight = most is not None and first == most[0]
+        for rest in _vectors(limits[1:], most[1:] if tight and most is not None else None):
+            yield (first, *rest)
+
+
+def _top(problem: Problem, column: int, everyone: int) -> int:
+    """Give the most one object of the column can earn by its count."""
+    marks = {0, problem.low[column]}
+    for a, b, _ in problem.count[column]:
+        marks |= {a, b + 1}
+    allowed = [
+        k for k in marks if k == 0 or problem.low[column] <= k <= min(problem.high[column], everyone)
+    ]
+    return max(worth(problem, column, k) for k in allowed)
