@@ -1,0 +1,228 @@
+"""A board as the rules see it: every characteristic worked out, and all rule effects in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from redzone.abilities import (
+    Ability,
+    CantBlock,
+    Designate,
+    Grant,
+    Itself,
+    Keyword,
+    Resolves,
+    Unread,
+)
+from redzone.abilities.keywords import match
+from redzone.board import Attacking, Board, Effect, Entry, Ref
+from redzone.layers.engine import CLASSIC, CURRENT, Change, Layers
+from redzone.layers.fold import Look, Scene, holds, passes
+from redzone.layers.thing import Bound, Thing
+
+
+@dataclass(slots=True)
+class Effective:
+    """The board after the layers. rules: rule effects (613.11) in timestamp order, static and resolved."""
+
+    board: Board
+    scene: Scene
+    rules: tuple[Bound, ...]
+    unread: tuple[tuple[str, Unread], ...]
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        """All permanents, phased-out ones left out (702.26b)."""
+        return tuple(self.scene.things)
+
+
+def effective(board: Board, *, classic: bool = False, assumed: Mapping[str, bool] | None = None) -> Effective:
+    """Work out the board. classic: the layers of February 2006 (418.5a). Raises `Unknown` for a missing fact."""
+    things = list(_things(board))
+    scene = Scene(board, things, assumed or {})
+    effects = list(_effects(board))
+    changes = [*_own_changes(things), *_resolved(effects, scene)]
+    Layers(scene, changes, CLASSIC if classic else CURRENT).run()
+    rules = _rules(effects, scene)
+    _designate(rules, scene)
+    return Effective(board, scene, rules, tuple(_unread(things, effects)))
+
+
+# --- permanents ---------------------------------------------------------------------------------
+
+
+def _things(board: Board) -> Iterator[Thing]:
+    named = _named(board)
+    for at, thing in enumerate(board.setup.things):
+        if isinstance(thing, Entry) and not thing.states.get("phased out"):
+            for members, attack in _classes(thing, named, board.attacking):
+                yield _thing(thing, members, at, attack)
+
+
+def _named(board: Board) -> set[Ref]:
+    """Members of groups that something names: each is a class of its own."""
+    out: set[Ref] = set()
+    for thing in (*board.setup.things, *board.later):
+        named = [*thing.on, thing.source] if isinstance(thing, Effect) else list(thing.states.values())
+        out.update(ref for ref in named if isinstance(ref, Ref) and ref.member)
+    return out
+
+
+def _classes(
+    entry: Entry, named: set[Ref], attacking: tuple[Attacking, ...]
+) -> Iterator[tuple[tuple[int, ...], Attacking | None]]:
+    """The classes an entry falls into: by what its members attack, members that are named by themselves."""
+    place = entry.ref
+    runs = [a for a in attacking if a.creature[:2] == place[:2]]
+    if not entry.group:
+        yield (), (runs[0] if runs else None)
+        return
+    attack: dict[int, Attacking] = {}
+    for run in runs:
+        for member in range(run.creature.member, run.creature.member + run.count):
+            attack[member] = run._replace(creature=place._replace(member=member), count=1)
+    groups: dict[object, list[int]] = {}
+    for member in range(1, entry.count + 1):
+        run_ = attack.get(member)
+        key: object = member if place._replace(member=member) in named else (
+            run_ and (str(run_.target), run_.declared, run_.band)
+        )
+        groups.setdefault(key if isinstance(key, int) else ("group", key), []).append(member)
+    for members in groups.values():
+        yield tuple(members), attack.get(members[0])
+
+
+def _thing(entry: Entry, members: tuple[int, ...], at: int, attack: Attacking | None) -> Thing:
+    face = entry.face
+    states = entry.states
+    types = set(face.types)
+    if states.get("crewed"):
+        types |= {"artifact", "creature"}
+    own = [a for a in face.abilities]
+    own += [k for kind in entry.counters if (k := _keyword_counter(kind))]
+    if states.get("suspected"):
+        own += SUSPECTED
+    thing = Thing(
+        entry=entry, members=members, timestamp=at, controller=entry.controller, owner=entry.owner,
+        name=str(states.get("named") or face.name or entry.alias or ""),
+        supertypes=set(face.supertypes), types=types, subtypes=set(face.subtypes), colors=set(face.colors),
+        power_set=face.power, toughness_set=face.toughness, abilities=own, unread=list(face.unread),
+        counters=dict(entry.counters), states=states, attached=states.get("attached"), attack=attack,
+        power=face.power if isinstance(face.power, int) else None,
+        toughness=face.toughness if isinstance(face.toughness, int) else None,
+        goaders=tuple(dict.fromkeys(states.get("goaded by", ()))),
+    )
+    for stat in ("power", "toughness"):
+        value = getattr(face, stat)
+        if value is not None and not isinstance(value, int):
+            thing.abilities.append(Grant(subject=Itself(), **{stat: value}))
+    if states.get("face down"):
+        _turn_down(thing)
+    return thing
+
+
+#: what a suspected permanent has, as abilities that can be lost (701.60c)
+SUSPECTED: tuple[Ability, ...] = (Keyword(name="menace"), CantBlock(subject=Itself()))
+
+
+def _keyword_counter(kind: str) -> Keyword | None:
+    """The keyword that a keyword counter gives (122.1b)."""
+    found = match(kind)
+    return found[0] if found and found[1] == len(kind) else None
+
+
+def _turn_down(thing: Thing) -> None:
+    """A face-down permanent is a 2/2 creature without name, colours or abilities (708.2a)."""
+    thing.types, thing.subtypes, thing.supertypes, thing.colors = {"creature"}, set(), set(), set()
+    thing.name, thing.power, thing.toughness = "", 2, 2
+    thing.abilities, thing.unread = [], []
+
+
+# --- changes and rule effects -------------------------------------------------------------------
+
+
+def _effects(board: Board) -> Iterator[tuple[int, Effect]]:
+    later = len(board.setup.things)
+    for at, thing in enumerate(board.setup.things):
+        if isinstance(thing, Effect):
+            yield at, thing
+    for at, thing in enumerate(board.later):
+        yield later + at, thing
+
+
+def _own_changes(things: list[Thing]) -> Iterator[Change]:
+    """What the notation's + and - do: effects of the permanent's own timestamp, not abilities."""
+    for thing in things:
+        for ability in thing.entry.grants:
+            if isinstance(ability, Grant):
+                bound = Bound(ability, thing, thing.controller, thing.timestamp, thing.name, effect=True)
+                yield Change(ability, bound, (id(thing), id(ability)), True, own=False)
+
+
+def _bound(at: int, effect: Effect, ability: Ability, scene: Scene) -> Bound:
+    source = scene.thing(effect.source) if effect.source else None
+    return Bound(ability, source, effect.controller, at, effect.card, effect.x, effect.on, effect.chosen,
+                 effect.keyword, effect=True)
+
+
+def _resolved(effects: list[tuple[int, Effect]], scene: Scene) -> Iterator[Change]:
+    for at, effect in effects:
+        for ability in _flat(effect.abilities):
+            if isinstance(ability, Grant):
+                yield Change(ability, _bound(at, effect, ability, scene), (id(effect), id(ability)), True, own=False)
+
+
+def _flat(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
+    """Effects out of a `Resolves` that was put there whole."""
+    for ability in abilities:
+        if isinstance(ability, Resolves):
+            yield from _flat(ability.effects)
+        else:
+            yield ability
+
+
+def _rules(effects: list[tuple[int, Effect]], scene: Scene) -> tuple[Bound, ...]:
+    """Everything in force that is no change of characteristics, in timestamp order."""
+    out = [
+        Bound(ability, thing, thing.controller, thing.timestamp, thing.name)
+        for thing in scene.things
+        for ability in thing.abilities
+        if not isinstance(ability, Grant | Resolves | Keyword)
+    ]
+    for at, effect in effects:
+        out += [_bound(at, effect, a, scene) for a in _flat(effect.abilities) if not isinstance(a, Grant)]
+    out.sort(key=lambda b: b.timestamp)
+    return tuple(out)
+
+
+def _designate(rules: tuple[Bound, ...], scene: Scene) -> None:
+    """Goads by abilities in force; each goading player counts once (701.15c-d)."""
+    for bound in rules:
+        ability = bound.ability
+        if not isinstance(ability, Designate):
+            continue
+        for thing in scene.things:
+            look = Look(scene, bound.you, bound.source, True, bound.targets, bound.x, bound.chosen, thing)
+            if not (thing.is_creature and passes(ability.subject, thing, look) and holds(ability.when, look)):
+                continue
+            if ability.what == "goaded":
+                if bound.you not in thing.goaders:
+                    thing.goaders = (*thing.goaders, bound.you)
+            else:
+                thing.states = {**thing.states, ability.what: True}
+                if ability.what == "suspected" and not thing.entry.states.get("suspected"):
+                    thing.abilities += SUSPECTED
+
+
+def _unread(things: list[Thing], effects: list[tuple[int, Effect]]) -> Iterator[tuple[str, Unread]]:
+    for thing in things:
+        name = thing.name or str(thing.ref)
+        yield from ((name, text) for text in thing.unread)
+    for _, effect in effects:
+        yield from ((effect.card, text) for text in effect.unread)
+        for ability in effect.abilities:
+            if isinstance(ability, Resolves):
+                yield from ((effect.card, text) for text in ability.unread)
+
+

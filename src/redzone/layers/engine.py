@@ -1,0 +1,296 @@
+"""The layers themselves (613): which change comes next, and what it does to each permanent.
+
+A change is one `Grant` in force: a static ability that some permanent has at this moment, or the effect
+of something that resolved. Within a layer changes come in timestamp order (613.7) unless one depends
+on another (613.8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from redzone.abilities import Grant, Keyword
+from redzone.abilities.subtypes import CREATURE_TYPES, LAND_TYPES
+from redzone.layers.fold import Look, Scene, holds, number, passes, players
+from redzone.layers.thing import Bound, Thing
+
+#: name of each layer that combat needs, in order; classic has its own order (418.5a)
+CURRENT = ("control", "type", "color", "ability", "define", "set", "change", "counter", "switch")
+CLASSIC = ("control", "type", "color-ability", "define", "set-change", "counter", "static-change", "switch")
+
+
+class Change(NamedTuple):
+    """A Grant in force. key: tells one application from another; fixed: effects of things resolved."""
+
+    grant: Grant
+    bound: Bound
+    key: tuple[int, int]
+    fixed: bool
+    own: bool
+
+
+#: changes that have begun to apply, and to which permanents
+Started = dict[tuple[int, int], tuple[Change, list[Thing]]]
+
+
+@dataclass(slots=True)
+class Layers:
+    """One run through the layers over the scene's things."""
+
+    scene: Scene
+    effects: Sequence[Change]
+    order: tuple[str, ...]
+
+    def run(self) -> None:
+        """Apply every layer in order."""
+        started: Started = {}
+        for layer in self.order:
+            self._layer(layer, started)
+            if layer == "counter":
+                _counters(self.scene.things)
+            if layer in ("type", "color", "color-ability"):
+                _forget_land_text(self.scene.things)
+
+    def _layer(self, layer: str, started: Started) -> None:
+        """One layer. What began in an earlier one goes on, for the same permanents (613.6)."""
+        done: set[tuple[int, int]] = set()
+        begun = {key: change for key, (change, _) in started.items() if speaks(change, layer)}
+        while True:
+            now = {c.key: c for c in self._changes() if speaks(c, layer)}
+            waiting = [c for c in (begun | now).values() if c.key not in done]
+            if not waiting:
+                return
+            change = self._next(waiting, layer)
+            done.add(change.key)
+            if change.key not in started:
+                started[change.key] = (change, self.affected(change))
+            for thing in started[change.key][1]:
+                apply(change, thing, layer, self.look(change, thing))
+
+    def _changes(self) -> Iterator[Change]:
+        yield from self.effects
+        for thing in self.scene.things:
+            bound = Bound(Grant(), thing, thing.controller, thing.timestamp, thing.name)
+            for ability in thing.abilities:
+                if isinstance(ability, Grant):
+                    yield Change(ability, bound._replace(ability=ability), (id(thing), id(ability)), False,
+                                 own=True)
+
+    def look(self, change: Change, thing: Thing | None = None, same: bool = True) -> Look:
+        """How the change's words are read of this permanent."""
+        b = change.bound
+        return Look(self.scene, b.you, b.source, same, b.targets, b.x, b.chosen, thing)
+
+    def affected(self, change: Change) -> list[Thing]:
+        """The permanents it changes. An effect of the past speaks of what was there then (611.2c)."""
+        out = []
+        for thing in self.scene.things:
+            if change.fixed and thing.timestamp > change.bound.timestamp:
+                continue
+            if self.reaches(change, thing):
+                out.append(thing)
+        return out
+
+    def reaches(self, change: Change, thing: Thing) -> bool:
+        """Does the change apply to this permanent? Of a group's own members, if to any (all are alike)."""
+        sames = (True, False) if thing is change.bound.source and thing.count > 1 else (True,)
+        return any(
+            passes(change.grant.subject, thing, look) and holds(change.grant.when, look)
+            for look in (self.look(change, thing, same) for same in sames)
+        )
+
+    def _next(self, waiting: list[Change], layer: str) -> Change:
+        """The earliest change that depends on no other; in a loop of dependencies the earliest (613.8b)."""
+        waiting.sort(key=lambda c: (c.bound.timestamp, c.fixed, c.key))
+        for change in waiting:
+            if not any(self._depends(change, other, layer) for other in waiting if other is not change):
+                return change
+        return waiting[0]
+
+    def _depends(self, change: Change, other: Change, layer: str) -> bool:
+        """Would applying `other` first end this change, or alter which permanents it speaks of (613.8a)?"""
+        source = change.bound.source
+        if change.own and not change.fixed and source is not None and silences(other.grant, layer):
+            if self.reaches(other, source) and not (
+                other.own and other.bound.source is source
+            ) and not self._circular(change, other, layer):
+                return True
+        looks = layer == "type" and not change.fixed and mentions_types(change.grant)
+        return looks and gives_types(other.grant) and self._alters(change, other, layer)
+
+    def _circular(self, change: Change, other: Change, layer: str) -> bool:
+        return (
+            other.own
+            and not other.fixed
+            and other.bound.source is not None
+            and silences(change.grant, layer)
+            and self.reaches(change, other.bound.source)
+        )
+
+    def _alters(self, change: Change, other: Change, layer: str) -> bool:
+        before = self.affected(change)
+        saved = [(t, set(t.types), set(t.subtypes), set(t.supertypes)) for t in self.scene.things]
+        for thing in self.affected(other):
+            apply(other, thing, layer, self.look(other, thing))
+        after = self.affected(change)
+        for thing, types, subtypes, supertypes in saved:
+            thing.types, thing.subtypes, thing.supertypes = types, subtypes, supertypes
+        return before != after
+
+
+def silences(grant: Grant, layer: str) -> bool:
+    """Can the change take a static ability away in this layer?"""
+    if layer == "type":
+        return grant.subtypes_set and any(s in LAND_TYPES for s in grant.subtypes)
+    return layer in ("ability", "color-ability") and grant.loses_all
+
+
+def mentions_types(grant: Grant) -> bool:
+    """Does its subject depend on types? (Cheap: the words stand in the repr of the filter.)"""
+    text = repr(grant.subject)
+    return "typed(" in text or "Typed(" in text
+
+
+def gives_types(grant: Grant) -> bool:
+    """Does it change types?"""
+    return bool(grant.types or grant.subtypes or grant.supertypes or grant.types_lost or grant.supertypes_lost)
+
+
+def defines_itself(change: Change) -> bool:
+    """Is it a characteristic-defining ability (604.3): its own printed power and toughness?"""
+    g = change.grant
+    return change.own and not change.fixed and g.when is None and repr(g.subject) == "Itself()" and g.power is not None
+
+
+def speaks(change: Change, layer: str) -> bool:
+    """Has the change a part in this layer?"""
+    g = change.grant
+    sets = g.power is not None or g.toughness is not None
+    adds = g.plus_power != 0 or g.plus_toughness != 0
+    match layer:
+        case "control":
+            return g.control is not None
+        case "type":
+            return gives_types(g) or g.types_set or g.subtypes_set or bool(g.name)
+        case "color":
+            return g.colors is not None
+        case "ability":
+            return g.loses_all or bool(g.removes or g.abilities or g.cant_have)
+        case "color-ability":
+            return speaks(change, "color") or speaks(change, "ability")
+        case "define":
+            return sets and defines_itself(change)
+        case "set":
+            return sets and not defines_itself(change)
+        case "change":
+            return adds
+        case "set-change":
+            return (sets and not defines_itself(change)) or (adds and change.fixed)
+        case "static-change":
+            return adds and not change.fixed
+        case "switch":
+            return g.switched
+    return False
+
+
+def apply(change: Change, thing: Thing, layer: str, look: Look) -> None:
+    """Do to the permanent what the change does in this layer."""
+    g = change.grant
+    match layer:
+        case "control" if g.control is not None:
+            owner = players(g.control, look)
+            thing.controller = owner[0] if owner else thing.controller
+        case "type":
+            _types(g, thing)
+        case "color":
+            _colors(g, thing)
+        case "ability":
+            _abilities(g, thing)
+        case "color-ability":
+            _colors(g, thing)
+            _abilities(g, thing)
+        case "define" | "set":
+            _set(g, thing, look)
+        case "change" | "static-change":
+            _add(g, thing, look)
+        case "set-change":
+            _set(g, thing, look)
+            _add(g, thing, look)
+        case "switch":
+            thing.power, thing.toughness = thing.toughness, thing.power
+
+
+def _types(g: Grant, thing: Thing) -> None:
+    if g.types_set:
+        thing.types = set(g.types)
+    else:
+        thing.types = (thing.types - set(g.types_lost)) | set(g.types)
+    if g.subtypes_set:
+        lands = any(s in LAND_TYPES for s in g.subtypes)
+        family = LAND_TYPES if lands else CREATURE_TYPES
+        thing.subtypes = {s for s in thing.subtypes if s not in family}
+        if lands:
+            thing.lost = True
+    thing.subtypes |= set(g.subtypes)
+    thing.supertypes = (thing.supertypes - set(g.supertypes_lost)) | set(g.supertypes)
+    if g.name:
+        thing.name = g.name
+
+
+def _colors(g: Grant, thing: Thing) -> None:
+    if g.colors is not None:
+        thing.colors = (thing.colors if g.colors_added else set()) | set(g.colors)
+
+
+def _abilities(g: Grant, thing: Thing) -> None:
+    if g.loses_all:
+        thing.abilities = []
+        thing.unread = []
+    gone = set(g.removes) | set(g.cant_have)
+    thing.cant_have |= set(g.cant_have)
+    if gone:
+        thing.abilities = [a for a in thing.abilities if not _is_named(a, gone)]
+    thing.abilities += [a for a in g.abilities if not _is_named(a, thing.cant_have)]
+
+
+def _is_named(ability: object, names: set[str]) -> bool:
+    return isinstance(ability, Keyword) and (ability.name in names or ability.label in names)
+
+
+def _set(g: Grant, thing: Thing, look: Look) -> None:
+    if g.power is not None:
+        thing.power = number(g.power, look)
+    if g.toughness is not None:
+        thing.toughness = number(g.toughness, look)
+
+
+def _add(g: Grant, thing: Thing, look: Look) -> None:
+    if thing.power is not None:
+        thing.power += number(g.plus_power, look) if g.plus_power != 0 else 0
+    if thing.toughness is not None:
+        thing.toughness += number(g.plus_toughness, look) if g.plus_toughness != 0 else 0
+
+
+def _counters(things: Sequence[Thing]) -> None:
+    """Counters that change power and toughness (613.4c)."""
+    for thing in things:
+        for kind, n in thing.counters.items():
+            sign = kind.partition("/")
+            if thing.power is not None and thing.toughness is not None and sign[1] and _signed(sign[0], sign[2]):
+                thing.power += int(sign[0]) * n
+                thing.toughness += int(sign[2]) * n
+
+
+def _signed(power: str, toughness: str) -> bool:
+    return all(part[:1] in "+-" and part[1:].isdigit() for part in (power, toughness))
+
+
+def _forget_land_text(things: Sequence[Thing]) -> None:
+    """A land whose type was set has lost its printed abilities (305.7)."""
+    for thing in things:
+        if thing.lost:
+            thing.lost = False
+            thing.abilities = []
+            thing.unread = []

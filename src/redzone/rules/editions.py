@@ -1,0 +1,35 @@
+"""The single table of differences between the editions: one named field for each row of combat-rules R.1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition:
+    """What a declaration sees of an edition (rows 1-8, 19, 20 of R.1)."""
+
+    name: str
+    #: row 1: new pairs of a better declaration must be asked for by a requirement (500.4, 500.5)
+    must_be_asked_for: bool
+    #: row 3: planeswalkers and battles exist and can be attacked
+    attack_permanents: bool
+    #: row 6: "this turn / each turn if able" ends with the first combat in which the creature acted (RR-4)
+    turn_asks_once: bool
+    #: row 7: layers of 418.5a
+    old_layers: bool
+    #: row 8: bands with other: every member has the same ability, its quality is irrelevant (502.11b)
+    same_bands_ability: bool
+    #: row 20: a team is attacked as one: every head's lands, "can't attack you" and taxes count (606.7)
+    team_attacked: bool
+
+
+CURRENT = Edition(
+    name="current", must_be_asked_for=False, attack_permanents=True, turn_asks_once=False, old_layers=False,
+    same_bands_ability=False, team_attacked=False,
+)
+CLASSIC = Edition(
+    name="classic", must_be_asked_for=True, attack_permanents=False, turn_asks_once=True, old_layers=True,
+    same_bands_ability=True, team_attacked=True,
+)
+EDITIONS = {edition.name: edition for edition in (CURRENT, CLASSIC)}
