@@ -1,0 +1,46 @@
+"""`redzone cards`: what the library knows of a card, and the search for names."""
+
+from __future__ import annotations
+
+from redzone.cards.describe import describe
+from redzone.errors import NotationError, RedzoneError, UnknownName, fault
+from redzone.faces import report
+from redzone.faces.front import open_library
+
+
+def show(name: str) -> int:
+    """Print what is known of a card and what could not be read; exit code 0, or 2 if there is none."""
+    try:
+        with open_library() as library:
+            card = library.card(name)
+            if card is None:
+                raise _unknown(name, library.suggest(name))
+            report.say(report.plain(describe(card)))
+    except RedzoneError as error:
+        return report.show_error(error, name, as_json=False)
+    return report.LEGAL
+
+
+def search(words: str) -> int:
+    """Print the names that match, English card name first; exit code 0, or 2 if there is none."""
+    try:
+        with open_library() as library:
+            hits = library.search(words)
+            if not hits:
+                raise NotationError(fault("cards-none", words=words, suggestion=_or(library.suggest(words))))
+            for hit in hits:
+                other = "" if hit.shown == hit.card else f" ({hit.language}: {hit.shown})"
+                report.say(report.plain(f"{hit.card}{other}"))
+    except RedzoneError as error:
+        return report.show_error(error, words, as_json=False)
+    return report.LEGAL
+
+
+def _unknown(name: str, near: tuple[str, ...]) -> UnknownName:
+    return UnknownName(fault("card-unknown", name=name, suggestion=_or(near)))
+
+
+def _or(names: tuple[str, ...]) -> str:
+    """"A", "A or B", "A, B or C"."""
+    *most, last = names or ("",)
+    return f"{', '.join(most)} or {last}" if most else last

@@ -1,0 +1,191 @@
+"""The runner of case files: each declaration is judged by the front desk and compared with the file."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from redzone.errors import LibraryError, RedzoneError
+from redzone.faces import report
+from redzone.faces.case_file import Case, Try, find, has_event, load
+from redzone.faces.front import judge, open_library
+from redzone.faces.source import Unreadable
+from redzone.verdict.model import Options, Verdict
+
+if TYPE_CHECKING:
+    from redzone.cards import Library
+
+
+class Failure(NamedTuple):
+    """What was wanted of a play and what came."""
+
+    case: Case
+    play: str
+    wanted: str
+    got: str
+
+    def __str__(self) -> str:
+        play = " | ".join(line.strip() for line in self.play.splitlines() if line.strip())
+        got = " ".join(self.got.split())
+        return f"{self.case.file}: {self.case.id}: {play}: wanted {self.wanted}, got {got}"
+
+
+#: one thing counted: passed (True), failed (a Failure), skipped (None)
+Outcome = bool | Failure | None
+
+
+class Judge:
+    """The front desk with the library opened once and the budget of the run."""
+
+    def __init__(self, budget: float) -> None:
+        self.budget = budget
+        try:
+            self.library: Library | None = open_library()
+        except LibraryError:  # cases without card names need none; the others will say so
+            self.library = None
+
+    def __call__(self, case: Case, play: str) -> Verdict | str:
+        """The verdict on a play of the case; a sentence if it can't be judged."""
+        try:
+            ruling = judge(case.text(play), edition=case.edition, budget=self.budget, library=self.library)
+        except RedzoneError as error:
+            return f"an error ({error.kind}: {error})"
+        except Exception as error:  # noqa: BLE001  # one broken case must not end the run
+            return f"a fault of redzone ({type(error).__name__}: {error})"
+        return "a question, no declaration" if isinstance(ruling, Options) else ruling
+
+
+def run(paths: Sequence[str], budget: float) -> int:
+    """Run all cases of the files and folders; print failures and the closing line; the exit code."""
+    case_list, unreadable = _load_all(paths)
+    if not case_list:
+        return report.NO_QUESTION
+    ask = Judge(budget)
+    passed = failed = skipped = 0
+    for case in _with_bar(case_list):
+        for outcome in outcomes(case, ask):
+            if isinstance(outcome, Failure):
+                failed += 1
+                report.say(report.plain(str(outcome)))
+            elif outcome is None:
+                skipped += 1
+            else:
+                passed += 1
+    tail = f", {skipped} skipped" if skipped else ""
+    report.say(f"{passed} passed, {failed} failed{tail}")
+    if unreadable:
+        return report.NO_QUESTION
+    return report.ILLEGAL if failed else report.LEGAL
+
+
+def _load_all(paths: Sequence[str]) -> tuple[list[Case], bool]:
+    """All cases that can be read, and whether some file could not be; its sentence is printed."""
+    case_list: list[Case] = []
+    unreadable = False
+    for path in paths:
+        try:
+            files = find([path])
+        except Unreadable as error:
+            report.say(str(error), err=True)
+            unreadable = True
+            continue
+        for file in files:
+            try:
+                case_list += load(file)
+            except Unreadable as error:
+                report.say(report.plain(str(error)), err=True)
+                unreadable = True
+    return case_list, unreadable
+
+
+def outcomes(case: Case, ask: Judge) -> Iterator[Outcome]:
+    """One outcome for each try, one for what the case says of `possible` and `best`, skips for the rest."""
+    if case.possible is not None or case.best is not None:
+        yield None if has_event(case.attack, case.best or "") else _check_best(case, ask)
+    for item in case.tries:
+        yield None if has_event(case.attack, item.play) else _check_try(case, item, ask)
+    yield from [None] * case.afters
+
+
+def _check_try(case: Case, item: Try, ask: Judge) -> Outcome:
+    verdict = ask(case, item.play)
+    wanted = _word(item.legal)
+    if isinstance(verdict, str):
+        return Failure(case, item.play, wanted, verdict)
+    for wanted, got in _differences(item, verdict):
+        return Failure(case, item.play, wanted, got)
+    return True
+
+
+def _differences(item: Try, verdict: Verdict) -> Iterator[tuple[str, str]]:
+    """What the case wants and what the verdict says instead, the most important first."""
+    if verdict.legal is not item.legal:
+        yield _word(item.legal), _told(verdict)
+    kind = str(verdict.broken[0].kind) if verdict.broken else "nothing broken"
+    if item.because is not None and item.because != kind:
+        yield f"because {item.because}", _told(verdict)
+    lacking = [rule for rule in item.rules if rule not in verdict.rules]
+    if lacking:
+        yield f"rule {', '.join(lacking)}", ", ".join(verdict.rules) or "no rule"
+    if item.obeyed is not None and item.obeyed != verdict.obeyed:
+        yield f"{item.obeyed} obeyed", f"{verdict.obeyed}"
+    if item.cost is not None and item.cost != verdict.cost:
+        yield f"cost {item.cost}", verdict.cost
+
+
+def _check_best(case: Case, ask: Judge) -> Outcome:
+    """`possible` is what the verdict on nothing says; `best` is legal, free, and obeys as many."""
+    nothing = "no block" if case.attack.strip() else "no attack"
+    verdict = ask(case, nothing)
+    if isinstance(verdict, str):
+        return Failure(case, nothing, "a verdict", verdict)
+    if case.possible is not None and verdict.possible != case.possible:
+        return Failure(case, nothing, f"{case.possible} possible", str(verdict.possible))
+    if case.best is None:
+        return True
+    best = ask(case, case.best)
+    if isinstance(best, str):
+        return Failure(case, case.best, "legal", best)
+    if best.legal is not True:
+        return Failure(case, case.best, "legal (best)", _told(best))
+    if best.obeyed != verdict.possible:
+        return Failure(case, case.best, f"{verdict.possible} obeyed (best)", str(best.obeyed))
+    if best.cost != "{0}":
+        return Failure(case, case.best, "cost {0} (best)", best.cost)
+    return True
+
+
+def _word(legal: bool | None) -> str:
+    return {True: "legal", False: "illegal", None: "undecided"}[legal]
+
+
+def _told(verdict: Verdict) -> str:
+    if verdict.legal is not False or not verdict.broken:
+        return _word(verdict.legal)
+    first = verdict.broken[0]
+    return f"illegal ({first.kind}: {first.message})"
+
+
+def _with_bar(items: list[Case]) -> Iterator[Case]:
+    """The cases, with a progress bar on standard error if it is a terminal and two seconds have passed."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    start, left = time.monotonic(), iter(items)
+    done = 0
+    for item in left:
+        yield item
+        done += 1
+        if time.monotonic() - start > 2:
+            break
+    if done < len(items):
+        yield from _bar(items[done:])
+
+
+def _bar(items: list[Case]) -> Iterator[Case]:
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(items, description="cases", console=Console(stderr=True), transient=True)

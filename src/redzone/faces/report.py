@@ -1,0 +1,128 @@
+"""What goes out: rulings on standard output, errors with their place on standard error, one JSON object."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Iterator
+from typing import Any, TextIO
+
+import click
+
+from redzone.errors import Fault, FaultyError, RedzoneError
+from redzone.faces.as_json import fault_json, options_json, shortened, verdict_json
+from redzone.faces.source import shown
+from redzone.messages import sentence
+from redzone.verdict.explain import explain
+from redzone.verdict.model import Options, Verdict
+
+LEGAL, ILLEGAL, NO_QUESTION, UNDECIDED = 0, 1, 2, 3
+
+_COLORS = {True: "green", False: "red", None: "yellow"}
+#: faults shown with their place; the rest is only counted
+_SHOWN = 20
+
+
+def exit_code(ruling: Verdict | Options) -> int:
+    """0 legal or options, 1 illegal, 3 undecided."""
+    if isinstance(ruling, Options) or ruling.legal:
+        return LEGAL
+    return UNDECIDED if ruling.legal is None else ILLEGAL
+
+
+def show_ruling(ruling: Verdict | Options, as_json: bool) -> int:
+    """Print the ruling; its exit code."""
+    if as_json:
+        show_json(options_json(ruling) if isinstance(ruling, Options) else verdict_json(ruling))
+    else:
+        say(_colored(explain(ruling), ruling))
+    return exit_code(ruling)
+
+
+def show_error(error: RedzoneError, text: str, as_json: bool) -> int:
+    """Print one sentence for each fault, with the place in the text where it is known; exit code 2."""
+    if as_json:
+        show_json(fault_json(error))
+        return NO_QUESTION
+    if isinstance(error, FaultyError) and error.faults:
+        for line in _faults(error.faults, text):
+            say(line, err=True)
+    else:
+        say(str(error), err=True)
+    return NO_QUESTION
+
+
+def show_json(value: dict[str, Any]) -> None:
+    """One object on standard output, in letters where the output has them, else in escapes."""
+    readable = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    _write(json.dumps(value, ensure_ascii=not readable, indent=2), sys.stdout)
+
+
+def say(text: str, err: bool = False) -> None:
+    """A line that any terminal can print."""
+    _write(printable(text), sys.stderr if err else sys.stdout)
+
+
+def _write(text: str, stream: TextIO) -> None:
+    """Write a line. A reader that has gone away (`| head`) ends the writing quietly."""
+    try:
+        click.echo(text, file=stream)
+        stream.flush()
+    except BrokenPipeError:
+        _silence(stream)
+
+
+def printable(text: str) -> str:
+    """The text with control characters and unpaired surrogates made visible.
+
+    One for one, so that carets stay in place; line ends, tabs and our own colours are kept.
+    """
+    return "".join(char if char.isprintable() or char in "\n\t\x1b" else "�" for char in text)
+
+
+def prepare_streams() -> None:
+    """Let the output never fail on a character that the terminal's encoding lacks."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def _silence(stream: TextIO) -> None:
+    """Point the stream to nowhere: Python flushes it once more at exit and would complain."""
+    with contextlib.suppress(OSError, ValueError):  # a stream that is no file
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _faults(faults: tuple[Fault, ...], text: str) -> Iterator[str]:
+    for item in faults[:_SHOWN]:
+        yield plain(item.message)
+        if item.span is not None:
+            yield plain(caret(text, item))
+        if item.suggestion:
+            yield plain(sentence("suggestion", what=item.suggestion))
+    if len(faults) > _SHOWN:
+        yield shortened(faults, _SHOWN)[-1]
+
+
+def caret(text: str, fault: Fault) -> str:
+    """The line of the fault and a caret below it (the notation room draws it)."""
+    from redzone.notation import caret as draw
+
+    return str(draw(text, fault))
+
+
+def plain(text: str) -> str:
+    """Text that came from outside: without escape sequences for terminals."""
+    return shown(text).replace("\x1b", "�")
+
+
+def _colored(text: str, ruling: Verdict | Options) -> str:
+    """The first word in colour, on a terminal that wants it."""
+    text = plain(text)
+    if isinstance(ruling, Options) or not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
+        return text
+    word = text[: next((i for i, char in enumerate(text) if not char.isalpha()), len(text))]
+    return click.style(word, fg=_COLORS[ruling.legal], bold=True) + text[len(word) :]
