@@ -165,8 +165,8 @@ def passes(test: Filter, obj: Thing | str, look: Look) -> bool:
             return not passes(of, obj, look)
         case APlayer(who):
             return isinstance(obj, str) and obj in players(who, look)
-        case Target(number):
-            return _is_target(number, obj, look)
+        case Target(which):
+            return _is_target(which, obj, look)
     if isinstance(obj, str):
         return False
     match test:

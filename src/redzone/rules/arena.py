@@ -1,0 +1,157 @@
+"""Who declares, with which creatures, against what: the frame in which every rule is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+from redzone.abilities import Condition, Filter, Step
+from redzone.board import Ref
+from redzone.layers import Bound, Effective, Look, Thing
+from redzone.layers.fold import passes
+from redzone.rules.company import Rest, fold
+from redzone.rules.editions import Edition
+
+#: what a creature attacks or blocks: a player's name or a class of permanents
+Object = Thing | str
+
+
+class Reason(NamedTuple):
+    """Why something is forbidden or asked for.
+
+    rules: names of the table in `numbers`, the step's own first. code and args: its sentence. bound:
+    the ability that says so, None if the rules do. source: the permanent to name, if not the bound's.
+    """
+
+    rules: tuple[str, ...]
+    code: str
+    args: tuple[tuple[str, str | int], ...] = ()
+    bound: Bound | None = None
+    source: Thing | None = None
+
+
+def reason(*rules: str, code: str, bound: Bound | None = None, source: Thing | None = None,
+           **args: str | int) -> Reason:
+    """A Reason with its arguments given as keywords."""
+    return Reason(rules, code, tuple(sorted(args.items())), bound, source)
+
+
+@dataclass(slots=True)
+class Arena:
+    """One declaring side in one step.
+
+    declarers: the active player or team, or one defending player or team (509.1, 802.4, 805.10).
+    """
+
+    eff: Effective
+    step: Step
+    edition: Edition
+    declarers: tuple[str, ...]
+    _defending: dict[int, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def restriction(self) -> str:
+        """The step's rule for restrictions, as a name of `numbers`."""
+        return f"{self.step} restriction"
+
+    @property
+    def requirement(self) -> str:
+        """The step's rule for requirements."""
+        return f"{self.step} requirement"
+
+    @property
+    def creatures(self) -> Iterator[Thing]:
+        """All creatures the declaring side controls, able or not."""
+        return (t for t in self.eff.things if t.is_creature and t.controller in self.declarers)
+
+    @property
+    def objects(self) -> list[Object]:
+        """What can be attacked (508.1b), or the attackers that may be blocked by this side (509.1a)."""
+        if self.step is Step.BLOCK:
+            return [t for t in self.eff.things if t.attack and self._attacks_us(t)]
+        out: list[Object] = []
+        for name in self.eff.board.defending:
+            out.append(name)
+            if self.edition.attack_permanents:
+                out += [t for t in self.eff.things if self._attackable(t, name)]
+        return out
+
+    def _attackable(self, thing: Thing, name: str) -> bool:
+        if "battle" in thing.types:
+            return thing.states.get("protector") == name
+        return "planeswalker" in thing.types and thing.controller == name
+
+    def _attacks_us(self, attacker: Thing) -> bool:
+        return any(name in self.declarers for name in self.defending(attacker))
+
+    def defending(self, obj: Object) -> tuple[str, ...]:
+        """The defending player for an attack on (or by) this object (508.5); all heads of a team in 606.7."""
+        if isinstance(obj, Thing):
+            known = self._defending.get(id(obj))
+            if known is None:
+                known = self._defending[id(obj)] = self._find_defending(obj)
+            return known
+        return self.eff.board.side_of(obj) if self.edition.team_attacked else (obj,)
+
+    def _find_defending(self, thing: Thing) -> tuple[str, ...]:
+        if self.step is Step.BLOCK and thing.attack is not None:
+            target = thing.attack.target
+            attacked = self.eff.scene.thing(target) if isinstance(target, Ref) else target
+            return self._holder(attacked) if isinstance(attacked, Thing) else self.defending(attacked or "")
+        return self._holder(thing)
+
+    def _holder(self, thing: Thing) -> tuple[str, ...]:
+        name = thing.states.get("protector") if "battle" in thing.types else thing.controller
+        return (str(name),) if name else ()
+
+    def faces(self, obj: Object) -> tuple[Object, ...]:
+        """Everything that is attacked by attacking this: in 606.7 every head of the team, else itself."""
+        return self.defending(obj) if isinstance(obj, str) else (obj,)
+
+    def look(self, bound: Bound, subject: Thing | None, obj: Object | None = None, same: bool = True) -> Look:
+        """How the ability's words are read of this creature and what it attacks or blocks.
+
+        In the block step the defending player is that of the attacker, whichever of the two it is.
+        """
+        defending = self.defending(obj) if obj is not None else ()
+        if not defending and self.step is Step.BLOCK:
+            defending = self.declarers
+        return Look(self.eff.scene, bound.you, bound.source, same, bound.targets, bound.x, bound.chosen,
+                    subject, defending)
+
+    def instances(
+        self, bound: Bound, *tests: tuple[Filter, Object], subject: Thing | None, obj: Object | None = None,
+        when: Condition | None = None,
+    ) -> tuple[int, Rest]:
+        """How many of the source's members say this of these objects, and what of `when` is left.
+
+        A group of three lords is three abilities, but each of them is only one of "other".
+        """
+        source = bound.source
+        size = source.count if source is not None else 1
+        if size > 1 and any(o is source for _, o in tests):
+            mine, rest = self._says(bound, tests, subject, obj, when, same=True)
+            others, rest_2 = self._says(bound, tests, subject, obj, when, same=False)
+            return mine + (size - 1) * others, rest or rest_2
+        says, rest = self._says(bound, tests, subject, obj, when, same=True)
+        return size * says, rest
+
+    def _says(
+        self, bound: Bound, tests: tuple[tuple[Filter, Object], ...], subject: Thing | None,
+        obj: Object | None, when: Condition | None, *, same: bool,
+    ) -> tuple[int, Rest]:
+        look = self.look(bound, subject, obj, same)
+        if not all(passes(test, o, look) for test, o in tests):
+            return 0, None
+        left = fold(when, look)
+        if left is False:
+            return 0, None
+        return 1, (None if left is True else left)
+
+
+@lru_cache(maxsize=64)
+def step_name(step: Step, what: str) -> str:
+    """The name in `numbers` of a step's rule: "attack cost"."""
+    return f"{step} {what}"

@@ -1,0 +1,54 @@
+"""Costs to attack or block (508.1h, 509.1d): which payment each creature asks for, and of what."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from redzone.abilities import Cost, Step
+from redzone.layers import Bound, Thing
+from redzone.layers.fold import number, passes
+from redzone.rules.arena import Arena, Object
+
+
+class Charged(NamedTuple):
+    """One cost in force. Its payment is one creature's, whatever that attacks (B.3); once: nobody's."""
+
+    bound: Bound
+    cost: Cost
+
+
+def charged(arena: Arena) -> list[Charged]:
+    """All costs of this step, in timestamp order."""
+    return [
+        Charged(bound, bound.ability)
+        for bound in arena.eff.rules
+        if isinstance(bound.ability, Cost) and bound.ability.step is arena.step
+    ]
+
+
+def applies(arena: Arena, item: Charged, creature: Thing, obj: Object) -> int:
+    """How many times (a group of sources: each) the cost is due for this creature attacking (blocking) this.
+
+    Classic: attacking a team is attacking every head, so each head's tax is due (RR-6).
+    """
+    cost = item.cost
+    most = 0
+    for face in arena.faces(obj) if arena.step is Step.ATTACK else (obj,):
+        n, rest = arena.instances(item.bound, (cost.subject, creature), (cost.target, face),
+                                  subject=creature, obj=obj, when=cost.when)
+        if n and rest is None:
+            most = max(most, n)
+    return most
+
+
+def amount(arena: Arena, item: Charged, creature: Thing, obj: Object) -> int:
+    """What the price is multiplied by, fixed as the declaration is made (508.1h)."""
+    return max(0, number(item.cost.amount, arena.look(item.bound, creature, obj)))
+
+
+def fits(arena: Arena, item: Charged, creature: Thing, what: Thing, part: int) -> bool:
+    """May this permanent be sacrificed, tapped or returned for that part of the price?"""
+    pay = item.cost.price[part]
+    return passes(pay.what, what, arena.look(item.bound, creature))
+
+
