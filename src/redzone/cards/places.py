@@ -1,0 +1,49 @@
+"""Where a card name may end in a text: the pieces of text that begin at a place and end at a word's end."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from redzone.notation.folding import fold_char
+
+_NEVER_IN_A_NAME = "|\n\r"
+_MARKS = frozenset(("Mn", "Cf"))
+
+
+def candidates(text: str, start: int, longest: int) -> dict[str, int]:
+    """Folded pieces of `text` from `start` on, each with the position behind it.
+
+    A piece ends where a word does, before `|` and line ends, and folds to no more than `longest`
+    characters. Where several pieces fold alike, the longest counts (a closing apostrophe).
+    """
+    found: dict[str, int] = {}
+    folded = ""
+    for place in range(start, len(text)):
+        character = text[place]
+        if character in _NEVER_IN_A_NAME or len(folded) > longest:
+            break
+        piece = fold_char(character)
+        if piece == " " and (not folded or folded[-1] == " "):
+            piece = ""
+        folded += piece
+        if not character.isspace() and not _word_goes_on(text, place):
+            found[folded] = place + 1
+    found.pop("", None)
+    return {key: end for key, end in found.items() if len(key) <= longest}
+
+
+def _word_goes_on(text: str, place: int) -> bool:
+    """Whether the word of the character at `place` continues behind it ("Smuggler|'s", "War|-Pride")."""
+    if not _of_word(text[place]):
+        return False
+    behind = text[place + 1 : place + 3]
+    if not behind:
+        return False
+    if _of_word(behind[0]):
+        return True
+    joins = fold_char(behind[0]) in ("", "-")
+    return joins and len(behind) == 2 and behind[1].isalnum()
+
+
+def _of_word(character: str) -> bool:
+    return character.isalnum() or character == "_" or unicodedata.category(character) in _MARKS
