@@ -5,10 +5,11 @@ This room knows nothing of Magic and imports no other room. `problem` states the
 """
 
 from redzone.kernel.budget import Budget, Spent
+from redzone.kernel.counting import count
 from redzone.kernel.declaration import broken, score, tally
 from redzone.kernel.listing import listing
 from redzone.kernel.problem import UNLIMITED, Answer, Break, Clause, Gain, Pick, Picks, Problem, plain
-from redzone.kernel.search import NOTHING, beats, count, maximum
+from redzone.kernel.search import NOTHING, beats, maximum
 
 __all__ = [
     "NOTHING",

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from math import comb, factorial, prod
 
+from redzone.kernel.bounds import best_creature, best_object, picks_of
 from redzone.kernel.budget import Budget
 from redzone.kernel.declaration import broken, score, worth
 from redzone.kernel.problem import Pick, Picks, Problem
@@ -48,18 +49,12 @@ class Listing:
 
     def _bounds(self) -> None:
         """Prepare what the rest can earn at most: creatures by row, objects from each position on."""
-        problem, m = self.problem, len(self.problem.columns)
-        self.best_row = []
-        for r in range(len(problem.rows)):
-            gains = sorted(
-                (problem.gain[r * m + c] for c, _ in self.objects if problem.can[r] >> c & 1), reverse=True
-            )[: max(0, problem.cap[r])]
-            best = problem.act[r] + gains[0] + sum(g for g in gains[1:] if g > 0) if gains else 0
-            self.best_row.append(max(0, best))
+        problem = self.problem
+        self.best_row = [best_creature(problem, r) for r in range(len(problem.rows))]
+        best = [best_object(problem, c) for c in range(len(problem.columns))]
         self.after = [0] * (len(self.objects) + 1)
-        everyone = sum(problem.rows)
         for i in range(len(self.objects) - 1, -1, -1):
-            self.after[i] = self.after[i + 1] + _top(problem, self.objects[i][0], everyone)
+            self.after[i] = self.after[i + 1] + best[self.objects[i][0]]
         self.bonus = sum(max(0, g.weight) for g in problem.gains)
 
     def everything(self) -> Iterator[tuple[int, Picks]]:
@@ -146,12 +141,6 @@ class Listing:
             yield ways, picks
 
 
-def picks_of(problem: Problem, row: int) -> int:
-    """How many objects one creature of the row can pick, given what there is."""
-    there = sum(size for c, size in enumerate(problem.columns) if problem.can[row] >> c & 1)
-    return max(0, min(problem.cap[row], there))
-
-
 def successor(chosen: tuple[int, ...], size: int, cap: int) -> tuple[int, ...] | None:
     """Give the next non-empty subset of range(size) with at most `cap` elements, None after the last."""
     last = chosen[-1]
@@ -177,14 +166,3 @@ def _vectors(limits: list[int], most: tuple[int, ...] | None) -> Iterator[tuple[
         tight = most is not None and first == most[0]
         for rest in _vectors(limits[1:], most[1:] if tight and most is not None else None):
             yield (first, *rest)
-
-
-def _top(problem: Problem, column: int, everyone: int) -> int:
-    """Give the most one object of the column can earn by its count."""
-    marks = {0, problem.low[column]}
-    for a, b, _ in problem.count[column]:
-        marks |= {a, b + 1}
-    allowed = [
-        k for k in marks if k == 0 or problem.low[column] <= k <= min(problem.high[column], everyone)
-    ]
-    return max(worth(problem, column, k) for k in allowed)

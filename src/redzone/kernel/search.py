@@ -1,11 +1,17 @@
-"""The questions: best score, is there a better declaration, how many are there."""
+"""The questions: best score, is there a better declaration.
+
+Cheap exact stages first, then branch and bound over classes.
+"""
 
 from __future__ import annotations
 
+from redzone.kernel.bounds import optimistic
+from redzone.kernel.branch import FlowSearch
 from redzone.kernel.budget import Budget, Spent
-from redzone.kernel.declaration import score
-from redzone.kernel.listing import Listing, listing
+from redzone.kernel.declaration import broken, score
+from redzone.kernel.frame import Unsettled
 from redzone.kernel.problem import Answer, Picks, Problem
+from redzone.kernel.split import Split, several, split
 
 #: The bound given when no declaration at all is unbroken: below every score.
 NOTHING = -(10**30)
@@ -17,7 +23,7 @@ def maximum(problem: Problem, budget: Budget) -> Answer:
     If the budget runs out, best and bound enclose the maximum (best means nothing without a witness).
     If no declaration is unbroken, not even the empty one: witness None, bound NOTHING.
     """
-    return _search(problem, budget, None)
+    return _answer(problem, budget, None)
 
 
 def beats(problem: Problem, target: int, budget: Budget) -> Answer:
@@ -25,32 +31,50 @@ def beats(problem: Problem, target: int, budget: Budget) -> Answer:
 
     A witness means yes, bound < target means no, neither means undecided.
     """
-    return _search(problem, budget, target)
+    return _answer(problem, budget, target)
 
 
-def count(problem: Problem, budget: Budget, at_least: int | None = None) -> int:
-    """Count the unbroken concrete declarations (with score >= at_least), all creatures distinct.
+def _answer(problem: Problem, budget: Budget, target: int | None) -> Answer:
+    """Try the stages in turn."""
+    bound = optimistic(problem)
+    if target is not None and bound < target:
+        return Answer(NOTHING, bound, None, 0)
+    idle = NOTHING if broken(problem, ()) else score(problem, ())
+    if idle > NOTHING and idle >= (bound if target is None else target):
+        return Answer(idle, bound, (), 0)
+    return _searched(problem, budget, target, bound, idle)
 
-    Raises Spent when the budget ends.
-    """
-    return sum(ways for ways, _ in listing(problem, budget, at_least))
 
-
-def _search(problem: Problem, budget: Budget, target: int | None) -> Answer:
+def _searched(problem: Problem, budget: Budget, target: int | None, bound: int, idle: int) -> Answer:
     before = budget.used
-    walk = Listing(problem, budget, target)
-    bound = walk.after[0] + walk.bonus + sum(
-        k * best for k, best in zip(problem.rows, walk.best_row, strict=True)
-    )
-    witness: Picks | None = None
-    best = NOTHING
-    try:
-        for _, picks in walk.everything():
-            witness, best = picks, score(problem, picks)
-            if target is not None or best >= bound:
-                return Answer(best, bound, witness, budget.used - before)
-            walk.at_least = best + 1
-    except Spent:
-        return Answer(best, bound, witness, budget.used - before)
-    bound = best if target is None else min(bound, target - 1)
+    finer = Split(problem, tuple(range(len(problem.rows))), tuple((c, 0) for c in range(len(problem.columns))))
+    floor = idle if target is None else target - 1
+    witness: Picks | None = () if target is None and idle > NOTHING else None
+    while True:
+        try:
+            search = FlowSearch(finer.problem, floor)
+            try:
+                search.run(budget, 10**9, target is not None)
+            except Spent:
+                pass
+            break
+        except Unsettled as fault:
+            finer = _finer(problem, fault, finer)
+    left = search.bound
+    bound = bound if left is None else min(bound, max(search.floor, left))
+    if search.witness is not None:
+        witness = finer.back(search.witness)
+    best = NOTHING if witness is None else search.floor
     return Answer(best, bound, witness, budget.used - before)
+
+
+def _finer(problem: Problem, fault: Unsettled, now: Split) -> Split:
+    """Split what the fault asks for, and what is split already."""
+    rows = several(problem)
+    columns = 0
+    for r in range(len(problem.rows)):
+        if rows >> r & 1:
+            columns |= problem.can[r]
+    split_rows = fault.rows or len(now.rows) > len(problem.rows)
+    split_columns = not fault.rows or len(now.columns) > len(problem.columns)
+    return split(problem, rows if split_rows else 0, columns if split_columns else 0)

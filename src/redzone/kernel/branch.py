@@ -1,0 +1,212 @@
+"""Branch and bound over classes, with a flow as bound.
+
+A node whose relaxed solution is a declaration is settled. Otherwise it is split where the solution
+cheats: at a column total off its profile, at a row's acting creatures, at the number acting in all, or at
+a clause or gain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from redzone.kernel.budget import Budget, Spent
+from redzone.kernel.declaration import broken, score
+from redzone.kernel.frame import Frame, Node, put, tighten
+from redzone.kernel.problem import Picks, Problem
+from redzone.kernel.realise import realise
+from redzone.kernel.relax import Relaxed, relax
+from redzone.kernel.tallies import Found, Tallies
+
+
+class FlowSearch:
+    """A search that can be continued: best declaration seen, proven bound, nodes still open.
+
+    floor: only scores above it are looked for; it rises with what is found.
+    """
+
+    def __init__(self, problem: Problem, floor: int) -> None:
+        self.frame = Frame(problem)
+        self.tallies = Tallies(self.frame)
+        self.floor = floor
+        self.witness: Picks | None = None
+        self.open: list[tuple[int | None, Node]] = [(None, node) for node in self._start()]
+
+    def _start(self) -> Iterator[Node]:
+        """Give the root with the clauses that always apply imposed."""
+        node: Node | None = self.frame.root()
+        for clause in self.frame.problem.clauses:
+            if node is not None and not clause.rows_if:
+                area = (clause.rows, clause.columns)
+                node = self.tallies.impose(node, area, clause.low, clause.high)
+        if node is not None:
+            yield node
+
+    @property
+    def bound(self) -> int | None:
+        """No declaration left open scores more; None before the first node. Nothing open: the floor."""
+        bounds = [bound for bound, _ in self.open]
+        if any(bound is None for bound in bounds):
+            return None
+        return max((b for b in bounds if b is not None), default=self.floor)
+
+    def run(self, budget: Budget, nodes: int, first: bool) -> bool:
+        """Go on for so many nodes; give whether the search is complete.
+
+        `first`: stop at the first declaration above the floor. Raises Spent, or Unsettled if the classes
+        must be split.
+        """
+        for _ in range(nodes):
+            if not self.open:
+                return True
+            budget.spend()
+            if budget.over:
+                raise Spent
+            ceiling, node = self.open.pop()
+            try:
+                self._visit(ceiling, node)
+            except BaseException:
+                self.open.append((ceiling, node))
+                raise
+            if first and self.witness is not None:
+                return True
+        return not self.open
+
+    def _visit(self, ceiling: int | None, node: Node) -> None:
+        if ceiling is not None and ceiling <= self.floor:
+            return
+        tight = tighten(self.frame, node)
+        relaxed = None if tight is None else relax(self.frame, tight)
+        if tight is None or relaxed is None:
+            return
+        bonus = self._bonus(tight)
+        if bonus is None or relaxed.bound + bonus <= self.floor:
+            return
+        bound = relaxed.bound + bonus
+        found = Found(relaxed.picks, self._acting(tight, relaxed))
+        parts = self._column(tight, relaxed)
+        early = self._numbers(tight, relaxed, found)
+        if early is None and parts is None:
+            early = self._rules(tight, found)
+        if early is None and parts is None:
+            worth = self._worth(relaxed, found)
+            if worth > self.floor:
+                self._accept(relaxed, found, worth)
+            if bound <= self.floor:
+                return
+            early = self._flattered(tight, relaxed, found)
+        split = early if early is not None else parts
+        assert split is not None
+        self.open += [(bound, part) for part in reversed(list(split)) if part is not None]
+
+    def _bonus(self, node: Node) -> int | None:
+        """Give what the gains can add at most; None if a clause or tie cannot hold."""
+        for clause in self.frame.problem.clauses:
+            if not self.tallies.outcomes(node, clause)[0]:
+                return None
+        for area in node.ties:
+            low, high = self.tallies.span(area, node)
+            if low > high:
+                return None
+        total = 0
+        for gain in self.frame.problem.gains:
+            can_hold, can_fail = self.tallies.outcomes(node, gain)
+            if not can_hold and not can_fail:
+                return None
+            if (can_hold and gain.weight > 0) or not can_fail:
+                total += gain.weight
+        return total
+
+    def _acting(self, node: Node, relaxed: Relaxed) -> list[int]:
+        """Give for each row how many creatures act, near to what the flow says."""
+        frame = self.frame
+        acting = list(relaxed.firsts)
+        for r in frame.gaining:
+            if frame.per[r] > 1:
+                there = [(relaxed.picks.get((r, c), 0), frame.part(r, c)) for c in frame.cols[r]]
+                total = sum(k for k, _ in there)
+                least = max(-(-total // frame.per[r]), *(-(-k // part) for k, part in there))
+                acting[r] = min(max(acting[r], least, node.least[r]), total)
+        return acting
+
+    def _column(self, node: Node, relaxed: Relaxed) -> Iterable[Node | None] | None:
+        """Split at the column whose hull flatters it most."""
+        worst, at = 0, -1
+        for c, gap in enumerate(relaxed.gaps):
+            size = 2 * relaxed.scale if gap is None else gap
+            if size > worst:
+                worst, at = size, c
+        if at < 0:
+            return None
+        value = self.frame.profiles[at].value
+        below = relaxed.counts[at]
+        above = below + 1
+        while value(below) is None:
+            below -= 1
+        while value(above) is None:
+            above += 1
+        less = node._replace(high=put(node.high, at, below))
+        more = node._replace(low=put(node.low, at, above))
+        return (less, more) if below else (more, less)
+
+    def _numbers(self, node: Node, relaxed: Relaxed, found: Found) -> Iterable[Node | None] | None:
+        """Split where need, most or total is broken."""
+        problem = self.frame.problem
+        everybody = sum(found.acting)
+        for r in self.frame.gaining:
+            if found.acting[r] and not problem.need[r] <= everybody <= problem.most[r]:
+                if not node.least[r]:
+                    return self._cut(node, r, 0)
+        if everybody > node.total[1]:
+            r = max(self.frame.gaining, key=lambda r: found.acting[r] - relaxed.firsts[r])
+            return self._cut(node, r, relaxed.firsts[r])
+        return None
+
+    def _cut(self, node: Node, row: int, most: int) -> tuple[Node, Node]:
+        """Split at the row's acting creatures: more than `most`, or at most so many."""
+        return (
+            node._replace(least=put(node.least, row, max(node.least[row], most + 1))),
+            node._replace(most=put(node.most, row, most)),
+        )
+
+    def _rules(self, node: Node, found: Found) -> Iterable[Node | None] | None:
+        """Split where a clause or a tie is broken."""
+        for clause in self.frame.problem.clauses:
+            if not self.tallies.holds(clause, found):
+                if self.tallies.outcomes(node, clause)[1]:
+                    return self.tallies.holding(node, clause)
+        for area, (low, high) in node.ties.items():
+            value = self.tallies.value(area, found)
+            if value < low:
+                return self.tallies.more(node, area, found)
+            if value > high:
+                return self.tallies.fewer(node, area, found)
+        return None
+
+    def _worth(self, relaxed: Relaxed, found: Found) -> int:
+        """Give the score of the solution; its columns are on their profiles up to their gaps."""
+        problem, frame = self.frame.problem, self.frame
+        pairs = sum(problem.gain[r * frame.m + c] * k for (r, c), k in found.picks.items())
+        acts = sum(problem.act[r] * k for r, k in enumerate(found.acting) if k)
+        values = (p.value(k) for p, k in zip(frame.profiles, relaxed.counts, strict=True))
+        gains = sum(g.weight for g in problem.gains if self.tallies.holds(g, found))
+        return pairs + acts + sum(v for v in values if v is not None) + gains
+
+    def _accept(self, relaxed: Relaxed, found: Found, worth: int) -> None:
+        """Keep the solution as the best declaration; raises Unsettled if the classes are too coarse."""
+        picks = realise(self.frame, relaxed.picks, found.acting, relaxed.counts)
+        if broken(self.frame.problem, picks) or score(self.frame.problem, picks) != worth:
+            raise RuntimeError("The search took a declaration for lawful that is not.")
+        self.witness, self.floor = picks, worth
+
+    def _flattered(self, node: Node, relaxed: Relaxed, found: Found) -> Iterable[Node | None]:
+        """Split where the bound counts more than the solution has: acting creatures or gains."""
+        act = self.frame.problem.act
+        for r in self.frame.gaining:
+            if act[r] and relaxed.firsts[r] != found.acting[r]:
+                return self._cut(node, r, min(relaxed.firsts[r], found.acting[r]))
+        for gain in self.frame.problem.gains:
+            can_hold, can_fail = self.tallies.outcomes(node, gain)
+            if can_hold and can_fail:
+                ways = [*self.tallies.holding(node, gain), *self.tallies.failing(node, gain)]
+                return ways if gain.weight > 0 else ways[::-1]
+        raise RuntimeError("The search found nothing to split.")

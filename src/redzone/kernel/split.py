@@ -1,0 +1,65 @@
+"""Classes split into single creatures or objects, where a search needs it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from redzone.kernel.bounds import picks_of
+from redzone.kernel.problem import Pick, Picks, Problem
+
+
+class Split(NamedTuple):
+    """A finer problem; row and column classes of it as (class, first object's number) of the old one."""
+
+    problem: Problem
+    rows: tuple[int, ...]
+    columns: tuple[tuple[int, int], ...]
+
+    def back(self, picks: Picks) -> Picks:
+        """Give the finer problem's declaration in the old problem's classes."""
+        found: dict[tuple[int, tuple[tuple[int, int], ...]], int] = {}
+        for row, count, objects in picks:
+            old = ((self.columns[c][0], self.columns[c][1] + o) for c, o in objects)
+            key = (self.rows[row], tuple(sorted(old)))
+            found[key] = found.get(key, 0) + count
+        return tuple(Pick(row, count, objects) for (row, objects), count in sorted(found.items()))
+
+
+def several(problem: Problem) -> int:
+    """Give the mask of the rows whose creatures can pick more than one object."""
+    return sum(1 << r for r in range(len(problem.rows)) if picks_of(problem, r) > 1)
+
+
+def split(problem: Problem, rows: int, columns: int) -> Split:
+    """Split the row and column classes of these masks into singles."""
+    row_of = [r for r, size in enumerate(problem.rows) for _ in range(size if rows >> r & 1 else 1)]
+    column_of = [
+        (c, o) for c, size in enumerate(problem.columns) for o in range(size if columns >> c & 1 else 1)
+    ]
+    only = [c for c, _ in column_of]
+    m = len(problem.columns)
+    finer = problem._replace(
+        rows=tuple(1 if rows >> r & 1 else problem.rows[r] for r in row_of),
+        columns=tuple(1 if columns >> c & 1 else problem.columns[c] for c in only),
+        can=tuple(_mask(problem.can[r], only) for r in row_of),
+        cap=tuple(problem.cap[r] for r in row_of),
+        low=tuple(problem.low[c] for c in only),
+        high=tuple(problem.high[c] for c in only),
+        need=tuple(problem.need[r] for r in row_of),
+        most=tuple(problem.most[r] for r in row_of),
+        act=tuple(problem.act[r] for r in row_of),
+        gain=tuple(problem.gain[r * m + c] for r in row_of for c in only),
+        count=tuple(problem.count[c] for c in only),
+        clauses=tuple(x._replace(**_masks(x, row_of, only)) for x in problem.clauses),
+        gains=tuple(x._replace(**_masks(x, row_of, only)) for x in problem.gains),
+    )
+    return Split(finer, tuple(row_of), tuple(column_of))
+
+
+def _mask(mask: int, classes: list[int]) -> int:
+    return sum(1 << i for i, old in enumerate(classes) if mask >> old & 1)
+
+
+def _masks(rule: object, rows: list[int], columns: list[int]) -> dict[str, int]:
+    given = {name: getattr(rule, name) for name in ("rows_if", "columns_if", "rows", "columns")}
+    return {name: _mask(mask, rows if name.startswith("rows") else columns) for name, mask in given.items()}

@@ -1,0 +1,205 @@
+"""Tallies inside a node: between what and what they lie, how to demand a value, how to branch on one.
+
+A tally is the sum of *units*: the acting creatures of a row (all its columns count), the picks of a row on
+a column (its creatures pick one object there), or whether a single creature picks any of several objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from redzone.kernel.frame import Area, Frame, Node, Span, Unsettled, put
+from redzone.kernel.problem import UNLIMITED, Clause, Gain
+
+ROW, EDGE, ANY = "row", "edge", "any"
+
+
+class Unit(NamedTuple):
+    """A summand of a tally; `columns`: where it counts."""
+
+    kind: str
+    row: int
+    columns: tuple[int, ...]
+
+
+class Found(NamedTuple):
+    """What a relaxed solution holds: picks by (row, column), acting creatures by row."""
+
+    picks: dict[tuple[int, int], int]
+    acting: list[int]
+
+
+class Tallies:
+    """The units of every area asked for, kept."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.known: dict[Area, list[Unit]] = {}
+
+    def units(self, area: Area) -> list[Unit]:
+        """Split a tally into units; raises Unsettled if the classes are too coarse for it."""
+        if area not in self.known:
+            found = (self._unit(r, area[1]) for r in range(self.frame.n) if area[0] >> r & 1)
+            self.known[area] = [unit for some in found for unit in some]
+        return self.known[area]
+
+    def _unit(self, row: int, columns: int) -> list[Unit]:
+        frame = self.frame
+        inside = tuple(c for c in frame.cols[row] if columns >> c & 1)
+        if not inside:
+            return []
+        if len(inside) == len(frame.cols[row]):
+            return [Unit(ROW, row, inside)]
+        if frame.per[row] == 1 or (len(inside) == 1 and frame.part(row, inside[0]) == 1):
+            return [Unit(EDGE, row, (c,)) for c in inside]
+        if frame.problem.rows[row] > 1:
+            raise Unsettled(rows=True)
+        return [Unit(ANY, row, inside)]
+
+    def value(self, area: Area, found: Found) -> int:
+        """Give the tally in a solution."""
+        return sum(_value(unit, found) for unit in self.units(area))
+
+    def span(self, area: Area, node: Node) -> Span:
+        """Give bounds of the tally over all declarations of the node."""
+        low = high = 0
+        for unit in self.units(area):
+            a, b = self._span(unit, node)
+            low, high = low + a, high + b
+        if self._everybody(area):
+            low = max(low, node.total[0])
+        high = min(high, node.total[1], sum(node.high[c] for c in self._columns(area)))
+        low = max(low, sum(node.low[c] for c in self._columns(area) if self._counted(area, c)))
+        asked = node.ties.get(area)
+        return (low, high) if asked is None else (max(low, asked[0]), min(high, asked[1]))
+
+    def _span(self, unit: Unit, node: Node) -> Span:
+        frame, row = self.frame, unit.row
+        if unit.kind == ROW:
+            return node.least[row], node.most[row]
+        spans = [frame.edge(node, row, c) for c in unit.columns]
+        if unit.kind == EDGE:
+            return spans[0]
+        return min(1, sum(a for a, _ in spans)), min(1, sum(b for _, b in spans))
+
+    def _columns(self, area: Area) -> list[int]:
+        return [c for c in range(self.frame.m) if area[1] >> c & 1]
+
+    def _everybody(self, area: Area) -> bool:
+        frame = self.frame
+        return all(area[0] >> r & 1 and not frame.mask[r] & ~area[1] for r in frame.gaining)
+
+    def _counted(self, area: Area, column: int) -> bool:
+        """Is each pick on the column a creature of the area, and no creature counted twice there?"""
+        frame = self.frame
+        return all(area[0] >> r & 1 and frame.per[r] == 1 for r in frame.takers[column])
+
+    def impose(self, node: Node, area: Area, low: int, high: int) -> Node | None:
+        """Give the node with the tally within low..high, None if that is impossible."""
+        a, b = self.span(area, node)
+        low, high = max(low, a), min(high, b)
+        if low > high:
+            return None
+        node = node._replace(ties={**node.ties, area: (low, high)})
+        units = self.units(area)
+        if high == 0:
+            for unit in units:
+                node = self.lower(node, unit, 0)
+            return node
+        if len(units) == 1 and units[0].kind != ANY:
+            return self.raised(self.lower(node, units[0], high), units[0], low)
+        if self._everybody(area):
+            return node._replace(total=(max(low, node.total[0]), min(high, node.total[1])))
+        columns = [c for c in self._columns(area) if self.frame.takers[c]]
+        if len(columns) == 1 and self._counted(area, columns[0]):
+            (c,) = columns
+            return node._replace(
+                low=put(node.low, c, max(low, node.low[c])), high=put(node.high, c, min(high, node.high[c]))
+            )
+        return node
+
+    def lower(self, node: Node, unit: Unit, high: int) -> Node:
+        """Give the node with at most so many in the unit."""
+        if unit.kind == ROW:
+            return node._replace(most=put(node.most, unit.row, min(high, node.most[unit.row])))
+        if unit.kind == ANY and high:
+            return node
+        edges = dict(node.edges)
+        for c in unit.columns:
+            a, b = self.frame.edge(node, unit.row, c)
+            edges[unit.row, c] = (a, min(b, high))
+        return node._replace(edges=edges)
+
+    def raised(self, node: Node, unit: Unit, low: int) -> Node:
+        """Give the node with at least so many in the row or edge unit."""
+        if unit.kind == ROW:
+            return node._replace(least=put(node.least, unit.row, max(low, node.least[unit.row])))
+        a, b = self.frame.edge(node, unit.row, unit.columns[0])
+        return node._replace(edges={**node.edges, (unit.row, unit.columns[0]): (max(a, low), b)})
+
+    def more(self, node: Node, area: Area, found: Found) -> Iterator[Node]:
+        """Split the node's declarations with a greater tally than the solution's."""
+        for unit in self._singled(area, found):
+            now = _value(unit, found)
+            yield self.raised(node, unit, now + 1)
+            node = self.lower(node, unit, now)
+
+    def _singled(self, area: Area, found: Found) -> Iterator[Unit]:
+        """Give the units that can grow, an ANY unit as the picks that would make it count."""
+        for unit in self.units(area):
+            if unit.kind != ANY:
+                yield unit
+            elif not _value(unit, found):
+                yield from (Unit(EDGE, unit.row, (c,)) for c in unit.columns)
+
+    def fewer(self, node: Node, area: Area, found: Found) -> Iterator[Node]:
+        """Split the node's declarations with a smaller tally than the solution's."""
+        for unit in self.units(area):
+            now = _value(unit, found)
+            if now:
+                yield self.lower(node, unit, now - 1)
+                if unit.kind != ANY:
+                    node = self.raised(node, unit, now)
+
+    def outcomes(self, node: Node, rule: Clause | Gain) -> tuple[bool, bool]:
+        """Can the rule hold in the node, can it fail there?"""
+        if rule.rows_if:
+            some = self.span((rule.rows_if, rule.columns_if), node)
+        else:
+            some = (1, 1)
+        low, high = self.span((rule.rows, rule.columns), node)
+        within = low <= rule.high and high >= rule.low and rule.low <= rule.high
+        sure = low >= rule.low and high <= rule.high
+        return some[0] < 1 or within, some[1] >= 1 and not sure
+
+    def holding(self, node: Node, rule: Clause | Gain) -> Iterator[Node | None]:
+        """Split the node's declarations in which the rule holds."""
+        start: Node | None = node
+        if rule.rows_if:
+            yield self.impose(node, (rule.rows_if, rule.columns_if), 0, 0)
+            start = self.impose(node, (rule.rows_if, rule.columns_if), 1, UNLIMITED)
+        if start is not None:
+            yield self.impose(start, (rule.rows, rule.columns), rule.low, rule.high)
+
+    def failing(self, node: Node, rule: Clause | Gain) -> Iterator[Node | None]:
+        """Split the node's declarations in which the rule fails."""
+        start: Node | None = node
+        if rule.rows_if:
+            start = self.impose(node, (rule.rows_if, rule.columns_if), 1, UNLIMITED)
+        if start is not None:
+            yield self.impose(start, (rule.rows, rule.columns), 0, rule.low - 1)
+            yield self.impose(start, (rule.rows, rule.columns), max(rule.high + 1, rule.low), UNLIMITED)
+
+    def holds(self, rule: Clause | Gain, found: Found) -> bool:
+        """Does the rule hold in the solution?"""
+        if rule.rows_if and not self.value((rule.rows_if, rule.columns_if), found):
+            return True
+        return rule.low <= self.value((rule.rows, rule.columns), found) <= rule.high
+
+
+def _value(unit: Unit, found: Found) -> int:
+    if unit.kind == ROW:
+        return found.acting[unit.row]
+    there = sum(found.picks.get((unit.row, c), 0) for c in unit.columns)
+    return there if unit.kind == EDGE else min(1, there)
