@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from redzone.abilities import Step
 from redzone.errors import LibraryError, RedzoneError
 from redzone.faces import report
 from redzone.faces.case_file import Case, Try, find, has_event, load
@@ -54,7 +55,11 @@ class Judge:
             return f"an error ({error.kind}: {error})"
         except Exception as error:  # noqa: BLE001  # one broken case must not end the run
             return f"a fault of redzone ({type(error).__name__}: {error})"
-        return "a question, no declaration" if isinstance(ruling, Options) else ruling
+        if isinstance(ruling, Options):
+            return "a question, no declaration"
+        if ruling.step is Step.ATTACK and case.attack.strip() and ruling.legal is not True:
+            return f"no answer: the given attack is {_told(ruling)}"
+        return ruling
 
 
 def run(paths: Sequence[str], budget: float) -> int:

@@ -1,0 +1,32 @@
+"""What all tests share: which redzone they test, and the handed cases if they are there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import redzone
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def pytest_report_header() -> str:
+    place = Path(redzone.__file__).resolve()
+    kind = "source tree" if ROOT in place.parents and "site-packages" not in place.parts else "installed wheel"
+    return f"redzone {redzone.__version__}: {kind} ({place.parent})"
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The folder of the project: README, docs, src, tests."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def shared_cases() -> Path:
+    """The folder of handed cases beside the project; tests that need it are skipped without it."""
+    folder = ROOT.parent / "shared" / "cases"
+    if not folder.is_dir():
+        pytest.skip("no ../shared/cases here")
+    return folder
