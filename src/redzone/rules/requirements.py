@@ -35,7 +35,7 @@ class Acts:
 
 
 @dataclass(frozen=True, slots=True)
-class Company_:
+class Implied:
     """"If one of `company` attacks, this one also attacks": obeyed while none of them does (O-14)."""
 
     creature: Thing
@@ -60,7 +60,7 @@ class Counted:
     together: bool = False
 
 
-Requirement = Acts | Company_ | Counted
+Requirement = Acts | Implied | Counted
 
 
 def requirements(arena: Arena, able: list[Thing], objects: list[Object]) -> Iterator[Requirement]:
@@ -132,7 +132,7 @@ def _implied(
         t for t in able
         if passes(company.what, t, look._replace(same=not (t is bound.source and t.count > 1)))
     )
-    return Company_(creature, among, weight, why)
+    return Implied(creature, among, weight, why)
 
 
 def must_be_attacked(arena: Arena, able: list[Thing], objects: list[Object]) -> Iterator[Requirement]:
