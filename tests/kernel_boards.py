@@ -74,3 +74,89 @@ def _rule(rng: Random, n: int, m: int) -> tuple[int, int, int, int, int, int]:
         low,
         rng.choice([UNLIMITED, low, low + 1]),
     )
+
+
+def blank(rows: tuple[int, ...], columns: tuple[int, ...], can: list[int]) -> Problem:
+    """Everybody may pick one object that `can` allows; nothing asked."""
+    n, m = len(rows), len(columns)
+    return Problem(
+        rows=rows, columns=columns, can=tuple(can), cap=(1,) * n, low=(1,) * m, high=(UNLIMITED,) * m,
+        need=(1,) * n, most=(UNLIMITED,) * n, total=UNLIMITED, act=(0,) * n, gain=(0,) * (n * m), count=((),) * m,
+    )
+
+
+def adversarial(rng: Random, n: int, m: int, many: bool = True) -> Problem:
+    """Lure, menace, not alone, dependencies and caps, dense in requirements, nobody equal."""
+    dense = rng.choice([0.3, 0.6, 0.9])
+    can = [sum(1 << i for i in range(m) if rng.random() < dense) for _ in range(n)]
+    low = [rng.choice([1, 1, 2, 2, 3]) for _ in range(m)]
+    high = [rng.choice([UNLIMITED, UNLIMITED, UNLIMITED, max(k, 2), k]) for k in low]
+    gain, act, count = [0] * (n * m), [0] * n, [()] * m
+    for i in range(m):
+        sort = rng.random()
+        if sort < 0.3:
+            for j in range(n):
+                gain[j * m + i] = 1
+        elif sort < 0.75:
+            a, b = (1, UNLIMITED) if sort < 0.6 else (2, UNLIMITED) if sort < 0.7 else (1, 1)
+            count[i] = ((a, b, 1),)
+    for j in range(n):
+        act[j] = int(rng.random() < 0.2)
+        if rng.random() < 0.5:
+            gain[j * m + rng.randrange(m)] += 1
+    everything = (1 << m) - 1
+    return blank((1,) * n, (1,) * m, can)._replace(
+        low=tuple(low), high=tuple(high), act=tuple(act), gain=tuple(gain), count=tuple(count),
+        need=tuple(rng.choice([1, 1, 1, 1, 2, 3]) for _ in range(n)),
+        clauses=tuple(
+            Clause(1 << j, everything, 1 << rng.randrange(n), everything, 1, UNLIMITED)
+            for j in range(n) if rng.random() < 0.1
+        ),
+        cap=tuple(rng.choice([1] * 9 + [2]) if many else 1 for _ in range(n)),
+        total=rng.choice([UNLIMITED, UNLIMITED, UNLIMITED, max(1, n // 2)]),
+    )
+
+
+def tokens(rng: Random, n: int, m: int) -> Problem:
+    """n creatures and m objects in up to eight classes in all, rich in requirements."""
+    rows, columns = _shares(rng, n, rng.randint(1, 4)), _shares(rng, m, rng.randint(1, 4))
+    p, q = len(rows), len(columns)
+    can = [sum(1 << c for c in range(q) if rng.random() < 0.75) for _ in range(p)]
+    lure = [rng.choice([0, 0, 1, 2]) for _ in range(q)]
+    own = [rng.choice([0, 0, 0, 1, 3]) for _ in range(p * q)]
+    low = [rng.choice([1, 2, 2, 3]) for _ in range(q)]
+    return blank(rows, columns, can)._replace(
+        low=tuple(low),
+        high=tuple(rng.choice([UNLIMITED, UNLIMITED, k, k + 2]) for k in low),
+        act=tuple(rng.choice([0, 0, 1, 2]) for _ in range(p)),
+        gain=tuple(lure[c] + own[r * q + c] for r in range(p) for c in range(q)),
+        count=tuple(rng.choice([(), ((1, UNLIMITED, 1),), ((1, UNLIMITED, 2),), ((2, 2, 1),)]) for _ in range(q)),
+        need=tuple(rng.choice([1, 1, 1, 2, 3]) for _ in range(p)),
+        cap=tuple(rng.choice([1] * 7 + [2]) for _ in range(p)),
+        total=rng.choice([UNLIMITED, UNLIMITED, max(1, n // 2), 2]),
+    )
+
+
+def _shares(rng: Random, total: int, parts: int) -> tuple[int, ...]:
+    cuts = sorted(rng.sample(range(1, total), parts - 1))
+    return tuple(b - a for a, b in zip([0, *cuts], [*cuts, total], strict=True))
+
+
+def cover(rng: Random, elements: int, sets: int, planted: bool) -> tuple[Problem, int]:
+    """Exact cover by sets of three as a block; a declaration reaches the number given iff there is a cover."""
+    found: set[tuple[int, ...]] = set()
+    if planted:
+        order = rng.sample(range(elements), elements)
+        found = {tuple(sorted(order[k : k + 3])) for k in range(0, elements, 3)}
+    while len(found) < sets:
+        found.add(tuple(sorted(rng.sample(range(elements), 3))))
+    chosen = sorted(found)
+    m = len(chosen) + 1
+    gain = [0] * (elements * m)
+    for i, members in enumerate(chosen):
+        for e in members:
+            gain[e * m + i] = 1
+    for e in range(1, elements):
+        gain[e * m + m - 1] = 1
+    problem = blank((1,) * elements, (1,) * m, [(1 << m) - 1] * elements)
+    return problem._replace(gain=tuple(gain), low=(3,) * (m - 1) + (elements,)), elements

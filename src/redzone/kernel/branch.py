@@ -153,9 +153,9 @@ class FlowSearch:
         problem = self.frame.problem
         everybody = sum(found.acting)
         for r in self.frame.gaining:
-            if found.acting[r] and not problem.need[r] <= everybody <= problem.most[r]:
-                if not node.least[r]:
-                    return self._cut(node, r, 0)
+            alone = found.acting[r] and not node.least[r]
+            if alone and not problem.need[r] <= everybody <= problem.most[r]:
+                return self._cut(node, r, 0)
         if everybody > node.total[1]:
             r = max(self.frame.gaining, key=lambda r: found.acting[r] - relaxed.firsts[r])
             return self._cut(node, r, relaxed.firsts[r])
@@ -171,9 +171,8 @@ class FlowSearch:
     def _rules(self, node: Node, found: Found) -> Iterable[Node | None] | None:
         """Split where a clause or a tie is broken."""
         for clause in self.frame.problem.clauses:
-            if not self.tallies.holds(clause, found):
-                if self.tallies.outcomes(node, clause)[1]:
-                    return self.tallies.holding(node, clause)
+            if not self.tallies.holds(clause, found) and self.tallies.outcomes(node, clause)[1]:
+                return self.tallies.holding(node, clause)
         for area, (low, high) in node.ties.items():
             value = self.tallies.value(area, found)
             if value < low:
@@ -197,6 +196,10 @@ class FlowSearch:
         if broken(self.frame.problem, picks) or score(self.frame.problem, picks) != worth:
             raise RuntimeError("The search took a declaration for lawful that is not.")
         self.witness, self.floor = picks, worth
+
+    def improve(self, picks: Picks) -> None:
+        """Take an unbroken declaration found elsewhere."""
+        self.witness, self.floor = picks, score(self.frame.problem, picks)
 
     def _flattered(self, node: Node, relaxed: Relaxed, found: Found) -> Iterable[Node | None]:
         """Split where the bound counts more than the solution has: acting creatures or gains."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from redzone.kernel.problem import Break, Clause, Gain, Picks, Problem
 
@@ -51,11 +52,11 @@ def check(problem: Problem, picks: Picks) -> None:
             raise ValueError(f"The declaration speaks of row {pick.row}, but there are {n} rows.")
         if pick.count < 1 or not pick.objects:
             raise ValueError(f"A pick must be of at least one creature and one object: {pick}.")
-        if any(a >= b for a, b in zip(pick.objects, pick.objects[1:], strict=False)):
+        if any(a >= b for a, b in pairwise(pick.objects)):
             raise ValueError(f"The objects of a pick must be distinct and sorted: {pick}.")
         for column, number in pick.objects:
             if not 0 <= column < m or not 0 <= number < problem.columns[column]:
-                raise ValueError(f"The declaration speaks of object {number} of column {column}, which is not there.")
+                raise ValueError(f"There is no object {number} of column {column} to pick.")
 
 
 def loads(picks: Picks) -> dict[tuple[int, int], int]:

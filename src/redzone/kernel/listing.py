@@ -42,7 +42,7 @@ class Listing:
         self.shared = shared
         self.objects = [(c, o) for c, size in enumerate(problem.columns) for o in range(size)]
         self.single = [
-            [r for r in range(len(problem.rows)) if r not in self.many and problem.can[r] >> c & 1 and problem.cap[r] > 0]
+            [r for r in range(len(problem.rows)) if problem.can[r] >> c & 1 and picks_of(problem, r) == 1]
             for c in range(len(problem.columns))
         ]
         self._bounds()
@@ -83,7 +83,8 @@ class Listing:
         for taken in self._multisets(len(objects), picks_of(self.problem, row), (0,), self.problem.rows[row]):
             mine = tuple(Pick(row, k, tuple(objects[i] for i in which)) for which, k in taken)
             idle = self.problem.rows[row] - sum(k for _, k in taken)
-            times = factorial(self.problem.rows[row]) // prod((factorial(k) for _, k in taken), start=factorial(idle))
+            alike = prod((factorial(k) for _, k in taken), start=factorial(idle))
+            times = factorial(self.problem.rows[row]) // alike
             value = sum(self._value(row, which) * k for _, k, which in mine)
             yield from self._sets(index + 1, ways * times, picks + mine, earned + value)
 
@@ -126,7 +127,8 @@ class Listing:
                 continue
             mine = tuple(Pick(r, k, (self.objects[i],)) for r, k in zip(rows, vector, strict=True) if k)
             times = prod(comb(free[r], k) for r, k in zip(rows, vector, strict=True))
-            gained = sum(self._value(r, (self.objects[i],)) * k for r, k, _ in mine) + worth(self.problem, column, total)
+            gained = sum(self._value(r, objects) * k for r, k, objects in mine)
+            gained += worth(self.problem, column, total)
             rest = list(free)
             for r, k in zip(rows, vector, strict=True):
                 rest[r] -= k

@@ -9,6 +9,7 @@ and its upper concave hull on an interval, without building a table over all t.
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 from redzone.kernel.declaration import worth
 from redzone.kernel.problem import Problem
@@ -186,7 +187,7 @@ class Profile:
 
     def _touch(self, total: int, step: int) -> int:
         """Give the nearest total at or beyond `total` where the value lies on the hull of all totals."""
-        for (a, v), (b, w) in zip(self.corners, self.corners[1:], strict=False):
+        for (a, _), (b, _) in pairwise(self.corners):
             start, end = a * self.size, b * self.size
             if start <= total <= end:
                 gap = 1 if any(x <= a and b <= y for x, y, _ in self.steps) else b - a

@@ -8,6 +8,7 @@ all weights together, so that it is filled first, and the node is empty if it is
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import lcm
 from typing import NamedTuple
 
@@ -63,7 +64,7 @@ def relax(frame: Frame, node: Node) -> Relaxed | None:
     hulls = [p.hull(a, b) for p, a, b in zip(frame.profiles, node.low, node.high, strict=True)]
     if not all(hulls) or any(a > frame.edge(node, r, c)[1] for (r, c), (a, _) in node.edges.items()):
         return None
-    scale = lcm(*(b - a for line in hulls for (a, _), (b, _) in zip(line, line[1:], strict=False)))
+    scale = lcm(*(b - a for line in hulls for (a, _), (b, _) in pairwise(line)))
     build = _Builder(frame, scale)
     build.arcs(SOURCE, ACTING, *node.total, 0)
     firsts = [_row(build, node, r) for r in range(frame.n)]
@@ -105,7 +106,7 @@ def _row(build: _Builder, node: Node, row: int) -> tuple[int, ...]:
 def _column(build: _Builder, place: int, line: list[Vertex]) -> tuple[int, ...]:
     """Add the ways out of a column: what it must hold, then the sides of its hull."""
     arcs = build.arcs(place, build.sink, line[0][0], line[0][0], 0)
-    for (a, v), (b, w) in zip(line, line[1:], strict=False):
+    for (a, v), (b, w) in pairwise(line):
         arcs += build.arcs(place, build.sink, 0, b - a, (w - v) * (build.scale // (b - a)))
     return arcs
 
@@ -114,7 +115,7 @@ def _gap(frame: Frame, column: int, total: int, line: list[Vertex], scale: int) 
     value = frame.profiles[column].value(total)
     if value is None:
         return None
-    for (a, v), (b, w) in zip(line, line[1:], strict=False):
+    for (a, v), (b, w) in pairwise(line):
         if a <= total <= b:
             return (v - value) * scale + (w - v) * (scale // (b - a)) * (total - a)
     return 0

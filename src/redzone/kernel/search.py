@@ -6,15 +6,18 @@ Cheap exact stages first, then branch and bound over classes.
 from __future__ import annotations
 
 from redzone.kernel.bounds import optimistic
-from redzone.kernel.branch import FlowSearch
-from redzone.kernel.budget import Budget, Spent
+from redzone.kernel.budget import Budget
 from redzone.kernel.declaration import broken, score
 from redzone.kernel.frame import Unsettled
+from redzone.kernel.portfolio import Portfolio
 from redzone.kernel.problem import Answer, Picks, Problem
-from redzone.kernel.split import Split, several, split
+from redzone.kernel.split import Split, several, split, whole
 
 #: The bound given when no declaration at all is unbroken: below every score.
 NOTHING = -(10**30)
+
+#: A question is tight if its target is at most so far below the trivial bound.
+TIGHT = 1
 
 
 def maximum(problem: Problem, budget: Budget) -> Answer:
@@ -46,22 +49,21 @@ def _answer(problem: Problem, budget: Budget, target: int | None) -> Answer:
 
 
 def _searched(problem: Problem, budget: Budget, target: int | None, bound: int, idle: int) -> Answer:
+    """Let the searches take turns; start again with finer classes where they ask for it."""
     before = budget.used
-    finer = Split(problem, tuple(range(len(problem.rows))), tuple((c, 0) for c in range(len(problem.columns))))
     floor = idle if target is None else target - 1
-    witness: Picks | None = () if target is None and idle > NOTHING else None
+    finer = whole(problem)
     while True:
         try:
-            search = FlowSearch(finer.problem, floor)
-            try:
-                search.run(budget, 10**9, target is not None)
-            except Spent:
-                pass
+            search = Portfolio(finer.problem, floor, target is not None)
+            search.run(budget, bound - floor - 1 <= TIGHT)
             break
         except Unsettled as fault:
             finer = _finer(problem, fault, finer)
     left = search.bound
-    bound = bound if left is None else min(bound, max(search.floor, left))
+    if left is not None:
+        bound = min(bound, max(search.floor, left))
+    witness: Picks | None = () if target is None and idle > NOTHING else None
     if search.witness is not None:
         witness = finer.back(search.witness)
     best = NOTHING if witness is None else search.floor

@@ -30,6 +30,12 @@ def several(problem: Problem) -> int:
     return sum(1 << r for r in range(len(problem.rows)) if picks_of(problem, r) > 1)
 
 
+def whole(problem: Problem) -> Split:
+    """Give the problem with nothing split."""
+    rows, columns = range(len(problem.rows)), range(len(problem.columns))
+    return Split(problem, tuple(rows), tuple((c, 0) for c in columns))
+
+
 def split(problem: Problem, rows: int, columns: int) -> Split:
     """Split the row and column classes of these masks into singles."""
     row_of = [r for r, size in enumerate(problem.rows) for _ in range(size if rows >> r & 1 else 1)]

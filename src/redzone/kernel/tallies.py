@@ -164,10 +164,7 @@ class Tallies:
 
     def outcomes(self, node: Node, rule: Clause | Gain) -> tuple[bool, bool]:
         """Can the rule hold in the node, can it fail there?"""
-        if rule.rows_if:
-            some = self.span((rule.rows_if, rule.columns_if), node)
-        else:
-            some = (1, 1)
+        some = self.span((rule.rows_if, rule.columns_if), node) if rule.rows_if else (1, 1)
         low, high = self.span((rule.rows, rule.columns), node)
         within = low <= rule.high and high >= rule.low and rule.low <= rule.high
         sure = low >= rule.low and high <= rule.high
