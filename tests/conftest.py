@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 def pytest_report_header() -> str:
     place = Path(redzone.__file__).resolve()
-    kind = "source tree" if ROOT in place.parents and "site-packages" not in place.parts else "installed wheel"
+    kind = "installed wheel" if "site-packages" in place.parts else "source tree"
     return f"redzone {redzone.__version__}: {kind} ({place.parent})"
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from cli_fakes import MENACE, FakeDesk, broken, options, run, said, verdict
 
+from cli_fakes import MENACE, FakeDesk, broken, options, run, said, verdict
 from redzone.errors import (
-    Fault,
     IllegalDeclaration,
     LibraryError,
     MissingFact,
@@ -122,7 +122,8 @@ def test_an_argument_of_broken_bytes_says_so(desk: FakeDesk) -> None:
 def test_too_much_text_says_so(desk: FakeDesk, tmp_path: Path) -> None:
     file = tmp_path / "board.txt"
     file.write_text("x" * (LIMIT + 1))
-    for result in (run("check", str(file)), run("check", "-", stdin="x" * (LIMIT + 1)), run("check", "x:" * LIMIT)):
+    long = "x:" * LIMIT
+    for result in (run("check", str(file)), run("check", "-", stdin=long), run("check", long)):
         assert result.exit_code == 2
         assert "longer than 1 MB" in result.stderr
     assert not desk.asked
@@ -130,8 +131,9 @@ def test_too_much_text_says_so(desk: FakeDesk, tmp_path: Path) -> None:
 
 def test_each_fault_stands_with_its_place(desk: FakeDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("redzone.faces.report.caret", lambda text, fault: f"<{fault.span.column}>")
-    one = Fault(code=said(monkeypatch, "No such creature.").code, span=Span(line=1, column=4), suggestion="Ogre")
-    two = Fault(code=said(monkeypatch, "No such player.").code, span=Span(line=1, column=9))
+    one, two = said(monkeypatch, "No such creature."), said(monkeypatch, "No such player.")
+    one = replace(one, span=Span(line=1, column=4), suggestion="Ogre")
+    two = replace(two, span=Span(line=1, column=9))
     desk.reply = NotationError(one, two)
     result = run("check", MENACE)
     assert result.exit_code == 2
@@ -143,7 +145,7 @@ def test_each_fault_stands_with_its_place(desk: FakeDesk, monkeypatch: pytest.Mo
 
 def test_json_error_has_the_first_place(desk: FakeDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     one = said(monkeypatch, "First.")
-    two = Fault(code=said(monkeypatch, "Second.").code, span=Span(line=2, column=9), suggestion="Ogre")
+    two = replace(said(monkeypatch, "Second."), span=Span(line=2, column=9), suggestion="Ogre")
     desk.reply = SetupError(one, two)
     result = run("check", "--json", MENACE)
     assert result.exit_code == 2
@@ -210,7 +212,7 @@ def test_version_and_help() -> None:
     assert "exit codes: 0 legal" in " ".join(run("check", "--help").output.lower().split())
 
 
-def test_control_characters_do_not_reach_the_terminal(desk: FakeDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_control_characters_are_shown(desk: FakeDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.reply = SetupError(said(monkeypatch, "No \x1b[31mcard\x07\u202e."))
     assert run("check", MENACE).stderr == "No �[31mcard��.\n"
     desk.reply = verdict(legal=True, notes=("\x1b[31m",))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from cli_fakes import asked, broken, charge, option, options, said, verdict
 
+from cli_fakes import asked, broken, charge, option, options, said, verdict
 from redzone.abilities import Step
 from redzone.verdict.explain import explain
 from redzone.verdict.model import Kind
@@ -17,15 +17,20 @@ def test_legal() -> None:
 def test_legal_at_a_cost() -> None:
     text = explain(verdict(legal=True, cost="{4}", payments=(charge("A1"), charge("A2"))))
     assert text.splitlines() == [
-        "Legal, and costs {4}.", "  Total cost: {4}.", "    - {2} for A1 (Propaganda)", "    - {2} for A2 (Propaganda)",
+        "Legal, and costs {4}.",
+        "  Total cost: {4}.",
+        "    - {2} for A1 (Propaganda)",
+        "    - {2} for A2 (Propaganda)",
     ]
 
 
 def test_one_fault_stands_in_the_first_line(monkeypatch: pytest.MonkeyPatch) -> None:
     why = said(monkeypatch, "Bears can't block {this} alone.")
-    text = explain(verdict(legal=False, broken=(broken(why, rules=("509.1b", "702.111b")),), nearest_text="no block"))
+    fault = broken(why, rules=("509.1b", "702.111b"))
+    text = explain(verdict(legal=False, broken=(fault,), nearest_text="no block"))
     assert text.splitlines() == [
-        "Illegal: Bears can't block {this} alone. [509.1b, 702.111b]", "  Nearest legal declaration: no block",
+        "Illegal: Bears can't block {this} alone. [509.1b, 702.111b]",
+        "  Nearest legal declaration: no block",
     ]
 
 
@@ -70,7 +75,8 @@ def test_undecided_gives_the_bounds() -> None:
 
 def test_what_was_left_out_and_notes_are_said() -> None:
     text = explain(verdict(legal=True, unread=("Odd Card, second sentence",), notes=("A note.",)))
-    assert text.splitlines()[1:] == ["  Not understood, so left out: Odd Card, second sentence", "  Note: A note."]
+    assert text.splitlines()[1:] == [
+        "  Not understood, so left out: Odd Card, second sentence", "  Note: A note."]
 
 
 def test_each_defending_player_has_a_paragraph(monkeypatch: pytest.MonkeyPatch) -> None:

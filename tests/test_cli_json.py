@@ -8,8 +8,8 @@ from typing import Any
 
 import jsonschema
 import pytest
-from cli_fakes import MENACE, FakeDesk, asked, broken, charge, option, options, run, said, verdict
 
+from cli_fakes import MENACE, FakeDesk, asked, broken, charge, option, options, run, said, verdict
 from redzone.abilities import Step
 from redzone.errors import NotationError
 from redzone.verdict.model import Kind
@@ -34,7 +34,9 @@ def answer(schema: Any) -> Any:
 
 
 def test_a_legal_verdict_has_every_key(desk: FakeDesk, schema: Any) -> None:
-    desk.reply = verdict(legal=True, obeyed=1, needed=1, possible=2, cost="{2}", payments=(charge(),), notes=("n",))
+    desk.reply = verdict(
+        legal=True, obeyed=1, needed=1, possible=2, cost="{2}", payments=(charge(),), notes=("n",)
+    )
     assert answer(schema) == {
         "legal": True, "step": "block", "edition": "current", "broken": [], "obeyed": 1, "needed": 1,
         "possible": 2, "missed": [], "cost": "{2}", "nearest": None, "best": None, "unread": [],
@@ -59,7 +61,9 @@ def test_an_illegal_verdict(desk: FakeDesk, schema: Any, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("kind", list(Kind))
-def test_every_kind_of_fault(desk: FakeDesk, schema: Any, kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_kind_of_fault(
+    desk: FakeDesk, schema: Any, kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
     desk.reply = verdict(legal=False, broken=(broken(said(monkeypatch, "No."), kind),))
     assert answer(schema)["broken"][0]["kind"] == kind.value
 
@@ -73,7 +77,8 @@ def test_an_undecided_verdict_has_bounds(desk: FakeDesk, schema: Any) -> None:
 def test_parts_name_their_player(desk: FakeDesk, schema: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     bad = verdict(legal=False, player="C", broken=(broken(said(monkeypatch, "No.")),))
     desk.reply = verdict(legal=False, parts=(verdict(legal=True, player="B"), bad))
-    assert [(part["player"], part["legal"]) for part in answer(schema)["parts"]] == [("B", True), ("C", False)]
+    parts = answer(schema)["parts"]
+    assert [(part["player"], part["legal"]) for part in parts] == [("B", True), ("C", False)]
 
 
 def test_options(desk: FakeDesk, schema: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +115,7 @@ def test_the_schema_refuses_what_is_no_answer(schema: Any) -> None:
         assert not schema.is_valid(value)
 
 
-def test_json_is_readable_whatever_the_text(desk: FakeDesk, schema: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_json_is_readable_whatever_the_text(desk: FakeDesk, schema: Any) -> None:
     desk.reply = verdict(legal=True, notes=("Огр → \x1b[31m \u202e 😀",))
     assert answer(schema)["notes"] == ["Огр → \x1b[31m \u202e 😀"]
     assert "Огр" in run("check", "--json", MENACE).stdout

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from redzone.cards import Card
 from redzone.cards.describe import describe
 from redzone.errors import NotationError, RedzoneError, UnknownName, fault
 from redzone.faces import report
@@ -15,7 +18,7 @@ def show(name: str) -> int:
             card = library.card(name)
             if card is None:
                 raise _unknown(name, library.suggest(name))
-            report.say(report.plain(describe(card)))
+            report.say(report.plain("\n".join(_told(card))))
     except RedzoneError as error:
         return report.show_error(error, name, as_json=False)
     return report.LEGAL
@@ -34,6 +37,17 @@ def search(words: str) -> int:
     except RedzoneError as error:
         return report.show_error(error, words, as_json=False)
     return report.LEGAL
+
+
+def _told(card: Card) -> Iterator[str]:
+    """The faces in words, front first, and the names in other languages."""
+    for place, face in enumerate(card.faces):
+        if place:
+            yield ""
+        yield from describe(face)
+    if card.foreign:
+        yield ""
+    yield from (f"{name.language}: {name.shown}" for name in card.foreign)
 
 
 def _unknown(name: str, near: tuple[str, ...]) -> UnknownName:
