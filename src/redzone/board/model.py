@@ -72,7 +72,8 @@ class Entry:
     """A permanent, or a group of `count` identical ones, as one place of a player's line.
 
     grants: changes written with + and - and P/T given over a card's own, as `Grant`s with subject
-    Itself(). counters: kind -> number. states: names of `tables.STATES`.
+    Itself(). counters: kind -> number. states: names of `tables.STATES`. known_as: further names it may be
+    called by (its card's name as typed in another language).
     """
 
     ref: Ref
@@ -85,6 +86,14 @@ class Entry:
     grants: tuple[Ability, ...] = ()
     counters: Mapping[str, int] = field(default_factory=dict)
     states: Mapping[str, Fact] = field(default_factory=dict)
+    known_as: tuple[str, ...] = field(default=(), compare=False)
+
+    @property
+    def members(self) -> tuple[Ref, ...]:
+        """The creatures of this place as declarations name them: A1, or A1.1, A1.2 ... of a group."""
+        if not self.group:
+            return (self.ref,)
+        return tuple(self.ref._replace(member=n) for n in range(1, self.count + 1))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,7 +146,8 @@ class Choice(NamedTuple):
 
 class Paid(NamedTuple):
     """One thing that is said to be paid. kind: "mana" (symbols), "life" (n), "sacrifice", "tap", "return"
-    (ref), "sacrifice for mana" (ref: lost to a mana ability while paying), "discard" (n)."""
+    (ref), "sacrifice for mana" (ref: lost to a mana ability while paying), "discard" (n).
+    """
 
     kind: str
     symbols: str = ""
