@@ -1,0 +1,66 @@
+"""Lines of keywords: "Flying, first strike", "Equip {2}", "Enchant creature"."""
+
+from __future__ import annotations
+
+import re
+
+from redzone.abilities import Ability, Grant, Keyword, Marked, SubjectIs, TurnOf, Who
+from redzone.abilities.keywords import match
+
+_SILENT = re.compile(
+    r"(?:equip|enchant|cycling|\w+cycling|flashback|kicker|multikicker|buyback|echo|morph|megamorph|madness|suspend|"
+    r"evoke|unearth|dash|blitz|ninjutsu|commander ninjutsu|sneak|foretell|escape|disturb|embalm|eternalize|encore|"
+    r"mutate|overload|miracle|awaken|surge|emerge|spectacle|prowl|transmute|transfigure|recover|reinforce|replicate|"
+    r"splice|level up|outlast|scavenge|bloodrush|cipher|entwine|escalate|fortify|forecast|cumulative upkeep|affinity|"
+    r"partner|companion|umbra armor|totem armor|storm|riot|exploit|soulbond|split second|rebound|casualty|boast|"
+    r"prototype|craft|plot|offspring|impending|warp|harmonize|mayhem|web-slinging|tiered|saddle|station|backup|"
+    r"freerunning|gift|squad|ravenous|read ahead|for mirrodin!|living weapon|job select|start your engines!|daybound|"
+    r"nightbound|ascend|improvise|assist|undaunted|demonstrate|compleated|graft|sunburst|extort|fabricate|dredge|"
+    r"afterlife|amplify|devour|tribute|support|hideaway|champion|conspire|epic|gravestorm|haunt|ripple|vanishing|"
+    r"fading|jump-start|retrace|aftermath|fuse|strive|offering|sweep|wizardcycling|crew|power-up|specialize|double team|"
+    r"more than meets the eye|doctor's companion|choose a background|friends forever|partner with|character select|"
+    r"hexproof from|ward|megamorph|disguise|cloak|spree|bargain|cleave|devotion|exhaust|mobilize|increment|"
+    r"infuse|paradigm|prepared|visit|absorb|aura swap|bands with other|provoke|poisonous|toxic)(?![\w'])[^.\"]*"
+)
+_SPLIT = re.compile(r"[,;] ?(?![^{]*\})")
+
+
+def read(text: str) -> list[Ability] | None:
+    """The keywords of a line, [] for keywords that bear on nothing; None if the line is no list of keywords."""
+    if len(text) > 400:
+        return None
+    out: list[Ability] = []
+    for part in _parts(text.rstrip(". ")):
+        hit = match(part)
+        if hit is not None and hit[1] == len(part):
+            out.append(hit[0])
+            continue
+        found = _silent(part)
+        if found is None:
+            return None
+        out += found
+    return out
+
+
+def _parts(text: str) -> list[str]:
+    """The segments between commas; qualities with commas of their own stay together."""
+    hit = match(text)
+    if hit is not None and hit[1] == len(text):
+        return [text]
+    if (silent := _silent(text)) is not None and "—" in text:
+        return [text] if silent is not None else []
+    return [part.strip() for part in _SPLIT.split(text) if part.strip()]
+
+
+def _silent(part: str) -> list[Ability] | None:
+    low = part.lower()
+    if low.startswith("living metal"):
+        return [Grant(types=("creature",), when=TurnOf(Who.YOU))]
+    if low.startswith(("reconfigure", "bestow")):
+        return [Grant(types_lost=("creature",), when=SubjectIs(Marked("attached")))]
+    if re.fullmatch(r"(?:bushido|rampage|annihilator|afflict|frenzy|toxic|poisonous) x", low):
+        return []
+    return [] if _SILENT.fullmatch(low) else None
+
+
+__all__ = ["Keyword", "read"]

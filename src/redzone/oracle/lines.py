@@ -1,0 +1,240 @@
+"""Paragraphs of a text: keyword lines, triggered, activated and static abilities, modes, levels."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+
+from redzone.abilities import Ability, Condition, Fact, Filter, Itself, Marked, Option, SubjectIs, Unread, Who
+from redzone.oracle import bearing, keyword_lines, levels, mana, sentences, triggers
+from redzone.oracle.cursor import Scope
+from redzone.oracle.effects import effect
+from redzone.oracle.lexer import Paragraph, Sentence, normalise, paragraphs, tilde
+from redzone.oracle.parts import Aside, under
+from redzone.oracle.reading import Reading
+
+_WORD = re.compile(r"^(?!choose)[A-Z][\w'!-]*(?: [\w'!+-]+){0,4} — (?=[A-Z{~+\-\[\"0-9])|^[IVX]+(?:, [IVX]+)* — ", re.IGNORECASE)
+_CHAPTER = re.compile(r"^[IVX]+(?:, [IVX]+)* — ")
+_TRIGGER = re.compile(r"^(?:when|whenever|at) ", re.IGNORECASE)
+_ACTIVATED = re.compile(
+    r"^((?:\[?[+-]?(?:\d+|x)\]?)|(?:(?:\{[^{}]+\}|[a-z~])[^.\"•]{0,200}?)): (?=\S)", re.IGNORECASE
+)
+_MODAL = re.compile(r"(?:choose|choose up to) (?:one|two|three|four|any number|one or both|one or more|x|up to \w+)[^.—]*(?: —|[.])", re.IGNORECASE)
+_BULLET = re.compile(r"^(?:• ?|\+ ?(?=\{))(?:\{[^{}]+\}+ — )?")
+_BULLET_NAME = re.compile(r"^[A-Z][\w',!-]*(?: [\w',!&-]+){0,5} — (?=[A-Z])")
+_CLASS_LEVEL = re.compile(r"^(?:\{[^{}]+\})+: level (\d)", re.IGNORECASE)
+_PREFIXES: dict[str, Condition] = {
+    "max speed": Fact(Who.YOU, "max speed"),
+    "solved": SubjectIs(Marked("solved")),
+}
+
+
+class Lines:
+    """Reads the paragraphs of one face in order."""
+
+    def __init__(self, name: str, types: frozenset[str], keep_text: bool, depth: int = 0, named: bool = False) -> None:
+        self.name, self.types, self.keep_text, self.depth, self.named = name, types, keep_text, depth, named
+        self.abilities: list[Ability] = []
+        self.unread: list[Unread] = []
+        self.number = 0
+        self.level: str = ""
+
+    def read(self, parts: tuple[Paragraph, ...]) -> Reading:
+        """All paragraphs."""
+        i = 0
+        while i < len(parts):
+            head = parts[i]
+            behind = i + 1
+            while behind < len(parts) and _BULLET.match(parts[behind].text):
+                behind += 1
+            if levels.begins(head.text):
+                i = self._levels(parts, i)
+                continue
+            if behind > i + 1:
+                self._modal(head, parts[i + 1 : behind])
+            else:
+                self._paragraph(head)
+            i = behind
+        return Reading(tuple(self.abilities), tuple(self.unread))
+
+    def _levels(self, parts: tuple[Paragraph, ...], i: int) -> int:
+        """711: the block of one level symbol (or station symbol)."""
+        end = i + 1
+        while end < len(parts) and not levels.begins(parts[end].text):
+            end += 1
+        inner = Lines(self.name, self.types, self.keep_text, self.depth)
+        power, rest = levels.numbers(parts[i + 1 : end])
+        reading = inner.read(rest)
+        found = levels.under(parts[i].text, power, reading)
+        if found is None:
+            kinds = bearing.bears(" has " + " ".join(part.text for part in parts[i:end]) + " 1/1 creature")
+            self.unread.append(Unread(place=f"{parts[i].number}.1", bears=kinds))
+        else:
+            self.abilities += found
+            self.unread += reading.unread
+        return end
+
+    def _paragraph(self, paragraph: Paragraph) -> None:
+        text = paragraph.text
+        if not text:
+            return
+        if (hit := _CLASS_LEVEL.match(text)) is not None:
+            self.level = hit[1]
+            return
+        head, parts, prefix = _strip_word(paragraph)
+        if _TRIGGER.match(head) or _CHAPTER.match(text):
+            self._triggered(parts, chapter=not _TRIGGER.match(head))
+        elif (hit := _ACTIVATED.match(head)) is not None and not _TRIGGER.match(head):
+            self._activated(parts, hit)
+        elif self._keywords(text):
+            return
+        else:
+            self._static(parts, prefix)
+
+    def _keywords(self, text: str) -> bool:
+        found = keyword_lines.read(text)
+        if found is None:
+            return False
+        if self.level:
+            self._unread_all(text, "1.1")
+        else:
+            self.abilities += found
+        return True
+
+    def _unread_all(self, text: str, place: str) -> None:
+        kinds = bearing.bears("has " + text)
+        if kinds:
+            self.unread.append(Unread(place=place, bears=kinds, text=text if self.keep_text else ""))
+
+    def _modal(self, head: Paragraph, bullets: tuple[Paragraph, ...]) -> None:
+        """700.2: one `Resolves` for each mode."""
+        text = head.text
+        kind = "triggered" if _TRIGGER.match(_strip_word(head)[0]) or _CHAPTER.match(text) else "activated"
+        self.modes(head, bullets, kind)
+
+    def modes(self, head: Paragraph, bullets: tuple[Paragraph, ...], kind: str) -> None:
+        """The modes of one ability, with one number."""
+        self.number += 1
+        any_effect = False
+        it = Itself() if kind != "spell" else None
+        for mode, bullet in enumerate(bullets, 1):
+            parts = _without(bullet.sentences, _BULLET)
+            parts = _without(parts, _BULLET_NAME)
+            done = effect(parts, name=self.name, of_permanent=kind != "spell", keep_text=self.keep_text, it=it)
+            resolves = done.resolves(kind, self.number, mode)
+            if resolves is not None:
+                any_effect = True
+                self.abilities.append(resolves)
+        tail = [s for s in head.sentences if not _MODAL.search(s.text) and not _TRIGGER.match(s.text)]
+        for sentence in tail:
+            kinds = bearing.bears(sentence.text, sentence.quotes)
+            if bearing.stops(kinds):
+                self._note(sentence, kinds)
+        if not any_effect:
+            self.number -= 1
+
+    def _note(self, sentence: Sentence, kinds: tuple[object, ...]) -> None:
+        self.unread.append(
+            Unread(place=sentence.place, bears=kinds, text=sentence.full if self.keep_text else "")  # type: ignore[arg-type]
+        )
+
+    def _triggered(self, parts: tuple[Sentence, ...], *, chapter: bool) -> None:
+        if chapter:
+            self._effect(parts, "triggered", None)
+            return
+        split = triggers.split(parts[0], self.name)
+        if split.trigger is not None:
+            self.abilities.append(split.trigger)
+        if split.effect:
+            first = parts[0]._replace(text=split.effect)
+            self._effect((first, *parts[1:]), "triggered", split.it)
+
+    def _activated(self, parts: tuple[Sentence, ...], hit: re.Match[str]) -> None:
+        text = parts[0].text[hit.end() :]
+        rest = (parts[0]._replace(text=text), *parts[1:])
+        if (found := mana.read(hit[1], rest)) is not None:
+            self.abilities.append(found)
+            return
+        self._effect(rest, "activated", None)
+
+    def _effect(self, parts: tuple[Sentence, ...], kind: str, it: Filter | None) -> None:
+        if self.depth > 3:
+            return
+        done = effect(
+            parts, name=self.name, of_permanent=True, keep_text=self.keep_text, it=it, named=self.named,
+            depth=self.depth,
+        )  # fmt: skip
+        resolves = done.resolves(kind, self.number + 1)
+        if resolves is not None:
+            self.number += 1
+            self.abilities.append(resolves)
+
+    def _static(self, parts: tuple[Sentence, ...], prefix: Condition | None) -> None:
+        scope = Scope(name=self.name, depth=self.depth, named=self.named)
+        for sentence in parts:
+            if _TRIGGER.match(sentence.text):
+                self._triggered((sentence,), chapter=False)
+                continue
+            self._sentence(sentence, scope, prefix)
+
+    def _sentence(self, sentence: Sentence, scope: Scope, prefix: Condition | None) -> None:
+        kinds = bearing.bears(sentence.text, sentence.quotes)
+        option = sentence.text.lower().startswith("you may exert")
+        if not kinds and not option:
+            return
+        found = None
+        if not self.level:
+            found = sentences.read(sentence, scope)
+            found = None if found is None else under(found, prefix)
+        if found is None:
+            self._note(sentence, kinds)
+            return
+        for one in found:
+            if isinstance(one, Aside):
+                if one.bears:
+                    self._note(sentence, one.bears)
+            else:
+                self.abilities.append(one)
+
+
+def _strip_word(paragraph: Paragraph) -> tuple[str, tuple[Sentence, ...], Condition | None]:
+    """The text without its ability word (207.2c) or chapter number; what the word itself means."""
+    first = paragraph.sentences[0]
+    hit = _WORD.match(first.text)
+    if hit is None:
+        return paragraph.text, paragraph.sentences, None
+    word = hit[0][: hit[0].index(" — ")].lower()
+    parts = (first._replace(text=first.text[hit.end() :]), *paragraph.sentences[1:])
+    return " ".join(part.text for part in parts), parts, _PREFIXES.get(word)
+
+
+def _without(parts: tuple[Sentence, ...], pattern: re.Pattern[str]) -> tuple[Sentence, ...]:
+    hit = pattern.match(parts[0].text)
+    if hit is None:
+        return parts
+    rest = parts[0].text[hit.end() :]
+    return (parts[0]._replace(text=rest), *parts[1:]) if rest else parts[1:]
+
+
+def is_trigger(paragraph: Paragraph) -> bool:
+    """Whether the paragraph of a spell is a triggered ability of the card ("When you cycle ~, ...")."""
+    return _TRIGGER.match(_strip_word(paragraph)[0]) is not None and "this turn" not in paragraph.text.lower()
+
+
+def spell_sentences(paragraph: Paragraph) -> tuple[Sentence, ...]:
+    """The sentences of a spell's paragraph without an ability word; none if it is a line of keywords."""
+    if keyword_lines.read(paragraph.text) is not None:
+        return ()
+    return _strip_word(paragraph)[1]
+
+
+def read(
+    text: str, *, name: str = "", types: frozenset[str] = frozenset(), keep_text: bool = False, depth: int = 0,
+    named: bool = False,
+) -> Reading:  # fmt: skip
+    """All abilities of a permanent's text (no spell)."""
+    lines = Lines(name, types, keep_text, depth, named)
+    return lines.read(paragraphs(tilde(normalise(text), name)))
+
+
+__all__ = ["Lines", "Option", "dataclasses", "read"]

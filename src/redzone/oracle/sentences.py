@@ -1,0 +1,205 @@
+"""One sentence: [condition or duration,] subject + predicates [condition], or one of the fixed forms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from redzone.abilities import Condition, NotSo, TurnOf, Who
+from redzone.oracle import characteristics, conditions, durations, forms, permissions, requirements, restrictions, values
+from redzone.oracle.cursor import Cursor, Scope
+from redzone.oracle.lexer import Sentence
+from redzone.oracle.parts import Findings, both, under
+from redzone.oracle.subjects import Subject, named, subject
+
+_WHERE = ", where x is "
+_LONG = 1_500
+_HARMLESS = re.compile(
+    r"(?:(?:doesn't|don't) untap during (?:its|their) controllers?'?s? (?:next )?untap steps?(?: for as long as [^.,]*)?|"
+    r"can't be (?:sacrificed|countered|regenerated|enchanted|equipped|turned face up|the target of [^.,]*|copied)"
+    r"(?: by other auras| this turn)?|can't (?:transform|crew vehicles|phase out)|enters? tapped|"
+    r"(?:enters?|enter) with [^.,]* counters? on (?:it|them)|can't cast [^.,]*)"
+)
+_HARMLESS_CLAUSE = re.compile(
+    r"(?:its|their|his|her) (?:activated|loyalty) abilities (?:with \{t\} in their costs )?can't be activated"
+    r"(?: unless they're mana abilities)?(?: this turn| for as long as [^.,]*)?"
+)
+_AND = (", and", "and", ", but", "but", ",")
+
+
+def read(sentence: Sentence, scope: Scope) -> Findings | None:
+    """What the sentence says, [] if it bears on nothing; None if it could not be read as a whole."""
+    if len(sentence.text) > _LONG:
+        return None
+    return read_text(sentence.text, scope, sentence.quotes)
+
+
+def read_text(text: str, scope: Scope, quotes: tuple[str, ...]) -> Findings | None:
+    """The same for a bare text."""
+    scope.x, scope.span = None, None
+    text, fits = _cut_x(text, scope, quotes)
+    if not fits:
+        return None
+    p = Cursor(text, scope, quotes)
+    found = _whole(p)
+    return found if found is not None and p.done and p.fuel > 0 else None
+
+
+def _cut_x(text: str, scope: Scope, quotes: tuple[str, ...]) -> tuple[str, bool]:
+    """Reads ", where X is ..." first; the rest of the sentence without it."""
+    at = text.lower().find(_WHERE)
+    if at < 0:
+        return text, True
+    p = Cursor(text[at + len(_WHERE) :], scope, quotes)
+    found = values.value(p)
+    if found is None or not p.done:
+        return text, False
+    scope.x = found
+    return text[:at] + ".", True
+
+
+def _whole(p: Cursor) -> Findings | None:
+    if (span := durations.leading(p) if p.scope.resolving else None) is not None:
+        p.scope.span = span
+    mark = p.at
+    if (found := forms.implication(p)) is not None:
+        return found
+    p.at = mark
+    condition, fits = _leading(p)
+    if not fits:
+        return None
+    if condition is not None and p.scope.span is None and p.scope.resolving:
+        p.scope.span = durations.leading(p)
+    found = _clauses(p)
+    if found is None:
+        return None
+    p.scope.condition = condition
+    return under(found, condition)
+
+
+def _leading(p: Cursor) -> tuple[Condition | None, bool]:
+    """A condition in front; False if there is one that can't be read."""
+    if p.eat("during your turn,"):
+        return TurnOf(Who.YOU), True
+    if p.eat("during turns other than yours,", "during each turn other than yours,"):
+        return NotSo(TurnOf(Who.YOU)), True
+    if p.eat("during each opponent's turn,", "during your opponents' turns,"):
+        return TurnOf(Who.OPPONENT), True
+    if p.scope.resolving and p.eat("during target player's next turn,", "during target opponent's next turn,"):
+        return forms.next_turn(p), True
+    if p.eat("otherwise,"):
+        before = p.scope.condition
+        return (None, False) if before is None or p.scope.resolving else (NotSo(before), True)
+    if p.eat("as long as", "while") or (not p.scope.resolving and p.eat("if")):
+        found = conditions.condition(p)
+        if found is None or not p.eat(","):
+            return None, False
+        p.eat("then")
+        return found, True
+    return None, True
+
+
+def _clauses(p: Cursor) -> Findings | None:
+    out: Findings = []
+    while True:
+        mark = p.at
+        if out and not p.eat(*_AND):
+            break
+        found = _clause(p)
+        if found is None:
+            if not out:
+                return None
+            p.at = mark
+            break
+        out += found
+        if p.done:
+            break
+        if not found and not out:
+            break
+    return out
+
+
+def _clause(p: Cursor) -> Findings | None:
+    mark = p.at
+    if p.match(_HARMLESS_CLAUSE):
+        return []
+    if (found := forms.form(p)) is not None:
+        return _with_tail(p, found)
+    p.at = mark
+    for who in _subjects(p):
+        found = predicates(p, who)
+        if found is not None:
+            return _with_tail(p, found)
+        p.at = mark
+    return None
+
+
+def _subjects(p: Cursor) -> Iterator[Subject]:
+    """The subjects to try: the one that stands here, the one of a bare predicate, a name."""
+    who = subject(p)
+    if who is not None:
+        yield who
+    if p.scope.bare is not None:
+        bare = Subject(p.scope.bare, "subject", False)
+        p.scope.it, p.scope.its = bare.what, bare.its
+        yield bare
+    who = named(p)
+    if who is not None:
+        p.scope.it, p.scope.its = who.what, who.its
+        yield who
+
+
+def predicates(p: Cursor, who: Subject) -> Findings | None:
+    """The list of predicates on this subject."""
+    out: Findings = []
+    read = 0
+    while True:
+        mark = p.at
+        if read and not p.eat(*_AND):
+            break
+        p.eat("also")
+        found = _predicate(p, who)
+        if found is None:
+            p.at = mark
+            break
+        read += 1
+        out += found
+    return out if read else None
+
+
+def _predicate(p: Cursor, who: Subject) -> Findings | None:
+    if p.match(_HARMLESS):
+        return []
+    for family in (
+        requirements.requirement,
+        permissions.permission,
+        restrictions.restriction,
+        characteristics.characteristic,
+    ):
+        if (found := family(p, who)) is not None:
+            return found
+    return None
+
+
+def _with_tail(p: Cursor, found: Findings) -> Findings | None:
+    """The condition behind the predicates."""
+    condition: Condition | None = None
+    while True:
+        mark = p.at
+        p.eat(",")
+        word = p.eat("unless", "as long as", "if", "while", "during your turn")
+        if not word:
+            p.at = mark
+            break
+        if word == "during your turn":
+            more: Condition | None = TurnOf(Who.YOU)
+        else:
+            more = conditions.condition(p)
+            if more is None:
+                return None
+        assert more is not None
+        condition = both(condition, NotSo(more) if word == "unless" else more)
+    return under(found, condition)
+
+
+__all__ = ["predicates", "read", "read_text"]

@@ -1,0 +1,167 @@
+"""Of which objects a sentence speaks: `~`, "enchanted creature", "target creature", "creatures you control"."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from redzone.abilities import Filter, Host, Itself, Named, Not, Target
+from redzone.oracle import filters, values
+from redzone.oracle.cursor import Cursor
+from redzone.oracle.filters import either, every
+
+_HOSTS = re.compile(
+    r"(?:enchanted|equipped|fortified) (?:creature|permanent|land|artifact|planeswalker|vehicle|forest|island|"
+    r"mountain|plains|swamp|wall|artifact creature|enchantment|battle|saproling|soldier)(?![\w'])"
+)
+_UP_TO = re.compile(r"(?:each of )?(?:up to (\w+)|(any number of|one or more)|(one or two)|(x)|(two|three|four|five|six)) (other )?target ")
+_NAMED = re.compile(r"([^,.;:\"]{2,80}?) (?=can't|attacks|blocks|gets|gains|has|must|loses|becomes|is )")
+
+
+class Subject(NamedTuple):
+    """The filter of the subject; its: how `StatOf` names it; one: it is a single object."""
+
+    what: Filter
+    its: str
+    one: bool
+
+
+def subject(p: Cursor) -> Subject | None:
+    """The subject here; sets what "it" means from now on. None (and no move) if there is none."""
+    mark, targets = p.at, len(p.scope.targets)
+    parts: list[Subject] = []
+    while True:
+        behind = p.at
+        if parts and not p.eat("and", ", and", "or", "and/or"):
+            break
+        found = _one(p)
+        if found is None:
+            p.at = behind
+            break
+        parts.append(found)
+        if not p.sees("and ~", "and other", "and each other", "and up to", "and target", "and enchanted creature",
+                      "and equipped creature", "and another target", "and all", "or enchanted creature",
+                      "and that creature", "and it", "and each", "and any number of"):  # fmt: skip
+            break
+    if not parts:
+        p.at = mark
+        del p.scope.targets[targets:]
+        return None
+    whole = parts[0] if len(parts) == 1 else Subject(either([part.what for part in parts]), "subject", False)
+    p.scope.it, p.scope.its = whole.what, whole.its
+    return whole
+
+
+def _one(p: Cursor) -> Subject | None:
+    if p.eat("~ each", "~"):
+        return Subject(p.scope.source, "source" if isinstance(p.scope.source, Itself) else "subject", True)
+    if p.match(_HOSTS):
+        return Subject(Host(), "host", True)
+    if p.scope.it is not None and _pronoun(p):
+        return Subject(p.scope.it, p.scope.its, True)
+    if p.scope.resolving and (target := targets(p)) is not None:
+        p.eat("each")
+        return target
+    return _group(p)
+
+
+def _pronoun(p: Cursor) -> str:
+    return p.eat(
+        "it", "he", "she", "they each", "they", "that creature", "those creatures each", "those creatures",
+        "each of those creatures", "each of them", "the creature", "that permanent", "those permanents",
+        "that land", "that vehicle", "that token", "the token", "those tokens", "the tokens", "that artifact",
+        "each of those permanents", "them",
+    )  # fmt: skip
+
+
+def _group(p: Cursor) -> Subject | None:
+    mark = p.at
+    single = bool(p.eat("each of the", "each of your", "each", "all", "every"))
+    p.eat("the")
+    its, p.scope.its = p.scope.its, "subject"
+    what = filters.noun_phrase(p)
+    p.scope.its = its
+    if what is not None and _fits(p, single):
+        p.eat("each")
+        return Subject(what, "subject", False)
+    p.at = mark
+    return None
+
+
+def _fits(p: Cursor, single: bool) -> bool:
+    """A group needs "each" or a plural: a verb in the plural shows it."""
+    if single:
+        return True
+    return bool(
+        p.sees("can't", "can", "get", "have", "attack", "block", "are", "gain", "lose", "must", "become", "able",
+               "assign", "don't", "each", "don't", "that", "also", "and", "enter", "deal", "control", "with",
+               "you", "aren't", "cost", "of", "as")
+    )  # fmt: skip
+
+
+def targets(p: Cursor) -> Subject | None:
+    """ "target creature", "up to two target creatures", "another target Goblin"."""
+    mark, seen = p.at, len(p.scope.targets)
+    count, optional, any_number = 1, False, False
+    another = False
+    if (hit := p.match(_UP_TO)) is not None:
+        if hit[1]:
+            optional = True
+            number = values.number_word(hit[1])
+            any_number = number is None
+            count = number or 1
+            if number is None and hit[1] not in ("x", "that many"):
+                p.at = mark
+                return None
+        elif hit[2] or hit[4]:
+            any_number, optional = True, True
+        elif hit[3]:
+            count, optional = 2, True
+        else:
+            count = values.number_word(hit[5]) or 1
+        another = bool(hit[6])
+    elif p.eat("another target", "other target"):
+        another = True
+    elif not p.eat("target"):
+        return None
+    before = p.scope.its
+    p.scope.its = "subject" if p.scope.it is not None and not isinstance(p.scope.it, Itself | Host) else before
+    what = filters.noun_phrase(p)
+    p.scope.its = before
+    if what is None or count > 20:
+        p.at = mark
+        del p.scope.targets[seen:]
+        return None
+    if another:
+        what = every([what, Not(p.scope.source)]) if not seen else what
+    return _asked(p, what, count, optional, any_number)
+
+
+def _asked(p: Cursor, what: Filter, count: int, optional: bool, any_number: bool) -> Subject:
+    p.scope.optional |= optional
+    if any_number:
+        p.scope.targets.append(what)
+        return Subject(Target(0), "subject", False)
+    first = len(p.scope.targets) + 1
+    p.scope.targets += [what] * count
+    return Subject(either([Target(first + i) for i in range(count)]), "subject", count == 1)
+
+
+def named(p: Cursor) -> Subject | None:
+    """A permanent of the position by its name, in a typed effect: the exact words."""
+    if not p.scope.named or (hit := _NAMED.match(p.text, p.at)) is None:
+        return None
+    p.at = hit.end()
+    return Subject(Named(hit[1]), "subject", True)
+
+
+_OBJECT = re.compile(r"([^,.;:\"]{2,80}?)(?= this turn| this combat| if able| each combat| during|[.]?$)")
+
+
+def named_object(p: Cursor) -> Filter | None:
+    """A permanent of the position as an object, in a typed effect: the exact words."""
+    if not p.scope.named or (hit := _OBJECT.match(p.text, p.at)) is None:
+        return None
+    p.at = hit.end()
+    p.skip()
+    return Named(hit[1])

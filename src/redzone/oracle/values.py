@@ -1,0 +1,204 @@
+"""Numbers and what is counted: "three", "the number of Elves you control", "its power"."""
+
+from __future__ import annotations
+
+import re
+
+from redzone.abilities import ChosenX, Count, CountersOn, DevotionTo, PlayerFact, StatOf, Sum, Times, Value, Who
+from redzone.abilities.words import COLORS
+from redzone.oracle import filters, players
+from redzone.oracle.cursor import Cursor
+
+_UNITS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen"
+).split()
+_TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "ninety": 90}
+_NUMBER = re.compile(r"(\d{1,4}|[a-z]+(?:-[a-z]+)?)(?![\w/'-])")
+_OPERATORS = (
+    ("less than or equal to", "<="), ("equal to or less than", "<="), ("greater than or equal to", ">="),
+    ("equal to or greater than", ">="), ("less than", "<"), ("greater than", ">"), ("equal to", "=="),
+)  # fmt: skip
+_COUNTERS = re.compile(r"the number of (?:([+-]\d+/[+-]\d+|[a-z' ]{2,20}?) )?counters on ")
+_EACH_COUNTER = re.compile(
+    r"([+-]\d+/[+-]\d+ |[a-z]{2,14} )?counter on (~|it|them|enchanted creature|equipped creature|that creature)(?![\w'])"
+)
+_FACTS: tuple[tuple[str, str], ...] = (
+    ("creature cards in {} graveyard", "creatures in graveyard"),
+    ("cards in {} graveyard", "graveyard"),
+    ("cards in {} hand", "hand"),
+    ("cards in {} library", "library"),
+    ("card types among cards in {} graveyard", "card types in graveyard"),
+)
+_OWNERS: tuple[tuple[str, Who], ...] = (
+    ("your", Who.YOU), ("defending player's", Who.DEFENDING), ("its controller's", Who.CONTROLLER),
+    ("target player's", Who.TARGET), ("target opponent's", Who.TARGET),
+)  # fmt: skip
+
+
+def number_word(word: str) -> int | None:
+    """3 for "three" or "3", 99 for "ninety-nine"; None for other words."""
+    if word.isdigit():
+        return int(word)
+    if word in _UNITS:
+        return _UNITS.index(word)
+    tens, _, unit = word.partition("-")
+    if tens in _TENS and (not unit or unit in _UNITS[:10]):
+        return _TENS[tens] + (_UNITS.index(unit) if unit else 0)
+    return None
+
+
+def number(p: Cursor) -> int | None:
+    """A plain number, in digits or words."""
+    mark = p.at
+    if (hit := p.match(_NUMBER)) is not None and (found := number_word(hit[1])) is not None:
+        return found
+    p.at = mark
+    return None
+
+
+def bound(p: Cursor) -> tuple[str, Value] | None:
+    """Operator and value: "2 or less", "greater than ~'s power", "equal to X", "4"."""
+    mark = p.at
+    for phrase, operator in _OPERATORS:
+        if p.eat(phrase):
+            found = value(p)
+            if found is None:
+                p.at = mark
+                return None
+            return operator, found
+    found = value(p)
+    if found is None:
+        p.at = mark
+        return None
+    if p.eat("or less", "or fewer"):
+        return "<=", found
+    if p.eat("or greater", "or more"):
+        return ">=", found
+    return "==", found
+
+
+def value(p: Cursor) -> Value | None:
+    """A value; None (and no move) if there is none."""
+    mark = p.at
+    if not p.enter():
+        p.leave()
+        return None
+    found = _sum(p)
+    p.leave()
+    if found is None:
+        p.at = mark
+    return found
+
+
+def _sum(p: Cursor) -> Value | None:
+    first = _single(p)
+    if first is None:
+        return None
+    mark = p.at
+    if p.eat("plus"):
+        second = _single(p)
+        if second is not None:
+            return Sum((first, second))
+        p.at = mark
+    return first
+
+
+def _single(p: Cursor) -> Value | None:
+    if p.eat("twice"):
+        inner = _single(p)
+        return None if inner is None else Times(2, inner)
+    if p.eat("x"):
+        if p.scope.x is not None:
+            return p.scope.x
+        p.scope.last_x = True
+        return ChosenX()
+    if (found := number(p)) is not None:
+        return found
+    if p.sees("the number of"):
+        return counted(p)
+    if p.eat("your life total"):
+        return PlayerFact(Who.YOU, "life")
+    if p.eat("your devotion to"):
+        return _devotion(p)
+    return stat(p)
+
+
+def stat(p: Cursor) -> Value | None:
+    """ "~'s power", "its toughness", "enchanted creature's mana value"."""
+    mark = p.at
+    of = owner_of(p)
+    if of is not None and (word := p.eat("power", "toughness", "mana value")):
+        return StatOf(word, of)
+    p.at = mark
+    return None
+
+
+def owner_of(p: Cursor) -> str | None:
+    """Whose characteristic is meant: "source", "host" or "subject"."""
+    if p.eat("~'s"):
+        return "source"
+    if p.eat("enchanted creature's", "equipped creature's", "the enchanted creature's", "enchanted permanent's"):
+        return "host"
+    if p.eat("its", "their", "his", "her", "that creature's"):
+        return p.scope.its or None
+    return None
+
+
+def counted(p: Cursor) -> Value | None:
+    """ "the number of ...": permanents, cards of a zone, counters."""
+    if (hit := p.match(_COUNTERS)) is not None:
+        of = {"~": "source", "enchanted creature": "host", "equipped creature": "host"}
+        if word := p.eat(*of):
+            return CountersOn(hit[1] or "", of[word])
+        if p.eat("it", "them", "that creature", "him", "her"):
+            return CountersOn(hit[1] or "", p.scope.its)
+        return None
+    if not p.eat("the number of"):
+        return None
+    return things(p)
+
+
+def things(p: Cursor) -> Value | None:
+    """What is counted: cards of a zone (facts of a player) or permanents."""
+    for pattern, name in _FACTS:
+        for word, who in _OWNERS:
+            if p.eat(pattern.format(word)):
+                return PlayerFact(who, name)
+    if p.eat("experience counters you have"):
+        return PlayerFact(Who.YOU, "experience")
+    if p.eat("poison counters your opponents have"):
+        return None
+    what = filters.noun_phrase(p)
+    return None if what is None else Count(what)
+
+
+def each_thing(p: Cursor) -> Value | None:
+    """What stands behind "for each": "card in your hand", "+1/+1 counter on it", "other Elf you control"."""
+    mark = p.at
+    if (hit := p.match(_EACH_COUNTER)) is not None:
+        of = {"~": "source", "enchanted creature": "host", "equipped creature": "host"}
+        return CountersOn((hit[1] or "").strip(), of.get(hit[2], p.scope.its))
+    for pattern, name in _FACTS:
+        for word, who in _OWNERS:
+            if p.eat(pattern.replace("cards in", "card in").format(word)):
+                return PlayerFact(who, name)
+    p.at = mark
+    what = filters.noun_phrase(p)
+    return None if what is None else Count(what)
+
+
+def _devotion(p: Cursor) -> Value | None:
+    first = p.eat(*COLORS)
+    if not first:
+        return None
+    if p.eat("and") and (second := p.eat(*COLORS)):
+        return DevotionTo((first, second))
+    return DevotionTo((first,))
+
+
+def where_x(p: Cursor) -> Value | None:
+    """The value of a ", where X is ..." at the end of a sentence."""
+    if not p.eat(", where x is", "where x is"):
+        return None
+    return value(p)
