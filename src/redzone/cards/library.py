@@ -70,7 +70,10 @@ class Library:
         self._connection = connection
         self.path = path
         self._face = lru_cache(maxsize=1024)(self._read_face)
-        self._meta = dict(self._rows("SELECT key, value FROM meta"))
+        meta = dict(self._rows("SELECT key, value FROM meta"))
+        if not {"cards", "longest"} <= meta.keys():
+            raise LibraryError(f"{path} says nothing about its contents")
+        self._count, self._longest = int(meta["cards"]), int(meta["longest"])
 
     @classmethod
     def open(cls, path: Path | None = None) -> Self:
@@ -107,7 +110,7 @@ class Library:
 
     def count(self) -> int:
         """How many cards there are."""
-        return int(self._meta["cards"])
+        return self._count
 
     def lookup(self, name: str) -> tuple[Face, ...]:
         """The faces that this name may mean, one for each card; () if it names none.
@@ -124,20 +127,18 @@ class Library:
         rows = self._named(name)
         if not rows:
             return None
-        ((card, name, layout),) = self._rows(
-            _CARD, min(number for _, number, _ in rows)
-        )
+        ((card, own_name, layout),) = self._rows(_CARD, min(number for _, number, _ in rows))
         faces = [number for (number,) in self._rows(_FACES, card, card, card)]
-        rows = self._rows(_FOREIGN, card, card, card)
-        foreign = (ForeignName(LANGUAGE_OF[Rank(rank)], shown, face) for rank, shown, face in rows)
-        return Card(name, layout, tuple(map(self._face, faces)), tuple(foreign))
+        foreign = [
+            ForeignName(LANGUAGE_OF[Rank(rank)], shown, face)
+            for rank, shown, face in self._rows(_FOREIGN, card, card, card)
+        ]
+        return Card(own_name, layout, tuple(map(self._face, faces)), tuple(foreign))
 
     def cards(self, name: str) -> tuple[str, ...]:
         """The English names of all cards that this name may mean, sorted (to tell an ambiguous one apart)."""
         numbers = {number for _, number, _ in self._named(name)}
-        found = (
-            self._rows(_CARD, number) for number in numbers
-        )
+        found = (self._rows(_CARD, number) for number in numbers)
         return tuple(sorted({shown for rows in found for _, shown, _ in rows}))
 
     def card_at(self, text: str, start: int) -> tuple[str, int] | None:
@@ -146,7 +147,7 @@ class Library:
         Gives the name as typed, white space folded, and the position behind it. A name never crosses
         a line end or `|`.
         """
-        ends = places.candidates(text, start, int(self._meta["longest"]))
+        ends = places.candidates(text, start, self._longest)
         marks = ",".join("?" * len(ends))
         rows = self._rows(f"SELECT DISTINCT key FROM name WHERE key IN ({marks})", *ends)
         longest = max((ends[key] for (key,) in rows), default=None)

@@ -21,9 +21,8 @@ _WITH_WHOLE = re.compile(r"(?P<own>[^()/]+?) \([^()/]+/[^()/]+\)")
 def name_rows(cards: Iterable[PrintedCard], foreign: Iterable[ForeignName]) -> list[Row]:
     """Every row, sorted, one for each key, rank and face.
 
-    The numbers of faces count through all cards from 1. `A // B` stands for its front face. A foreign
-    name that folds to the English one of the same face needs no row; of several printed forms that fold
-    alike the first is kept.
+    The numbers of faces count through all cards from 1. `A // B` stands for its front face. Of
+    several printed forms of a foreign name that fold alike the first is kept.
     """
     rows: dict[tuple[str, int, int], str] = {}
     by_name: dict[str, set[_English]] = {}
@@ -34,9 +33,8 @@ def name_rows(cards: Iterable[PrintedCard], foreign: Iterable[ForeignName]) -> l
         for shown, name in _variants(item):
             meant = _best(by_name.get(name) or by_name.get(item.name) or set())
             key, rank = fold(shown), _RANKS[item.language]
-            for english_key, _, face in meant:
-                if key != english_key:
-                    rows.setdefault((key, rank, face), shown)
+            for _, _, face in meant:
+                rows.setdefault((key, rank, face), shown)
     return sorted((*row, shown) for row, shown in rows.items())
 
 

@@ -33,14 +33,17 @@ def candidates(key: str) -> tuple[Any, ...]:
 
 
 def with_words(key: str, n: int) -> tuple[Any, ...]:
-    """A query for `n` rows (shown, rank, card name) of names with a word beginning with each of these."""
+    """A query for `n` rows (shown, rank, card name) of names with a word beginning with each of these.
+
+    Names that begin like this come first, then English ones, then short ones; one row a card and name.
+    """
     words = key.replace("-", " ").split()
     where = " AND ".join("instr(' ' || replace(key, '-', ' '), ' ' || ?) > 0" for _ in words)
     query = (
-        f"SELECT {SHOWN}, rank, card.name FROM {NAMES} WHERE {_LISTED} AND {where or '0'} "
-        "ORDER BY key, rank, face.id LIMIT ?"
+        f"SELECT {SHOWN}, min(rank), card.name FROM {NAMES} WHERE {_LISTED} AND {where or '0'} "
+        "GROUP BY key, card.id ORDER BY instr(key, ?) <> 1, rank > 1, length(key), key, card.id LIMIT ?"
     )
-    return query, *words, n
+    return query, *words, key, n
 
 
 def allowed(key: str) -> int:

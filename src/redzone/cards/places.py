@@ -33,15 +33,13 @@ def candidates(text: str, start: int, longest: int) -> dict[str, int]:
 
 
 def _word_goes_on(text: str, place: int) -> bool:
-    """Whether the word of the character at `place` continues behind it ("Smuggler|'s", "War|-Pride")."""
-    if not _of_word(text[place]):
-        return False
+    """Whether the word at `place` continues behind it ("Smuggler|'s", "War|-Pride", the 2 of "2/2")."""
     behind = text[place + 1 : place + 3]
-    if not behind:
+    if not behind or not (_of_word(text[place]) or fold_char(text[place]) == ""):
         return False
     if _of_word(behind[0]):
         return True
-    joins = fold_char(behind[0]) in ("", "-")
+    joins = fold_char(behind[0]) in ("", "-") or (behind[0] == "/" and text[place].isdigit())
     return joins and len(behind) == 2 and behind[1].isalnum()
 
 
