@@ -1,0 +1,197 @@
+"""The words of a permanent's description: stat, colours, types, keywords and what `+` and `-` grant."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from redzone.abilities import Keyword
+from redzone.abilities.keywords import label, match
+from redzone.abilities.words import NUMBERED_KEYWORDS
+from redzone.notation.cursor import Cursor
+from redzone.notation.lines import Segment
+from redzone.notation.marks import closest
+from redzone.notation.vocabulary import (
+    COLOR_WORDS,
+    COLORLESS,
+    COLORS,
+    DESCRIBING,
+    SUPERTYPE_WORDS,
+    TYPE_WORDS,
+    WORDS,
+    is_known_subtype,
+    subtype,
+)
+from redzone.notation.written import GrantWord, Name, Stat, Text
+
+#: a word of a description: all up to a space or a separator
+TOKEN_PATTERN = re.compile(r"[^\s,;:=()\[\]\"“”„«»]+")
+_PT = re.compile(r"([-−]?[0-9]+)/([-−]?[0-9]+)")
+_SINGLE = re.compile(r"([LD])([0-9]+)")
+_STARRED = re.compile(r"[-−+*0-9]+/[-−+*0-9]+")
+_TWO_WORDS = re.compile(r"[^\s,;:=()\[\]\"“”„«»]+ +[^\s,;:=()\[\]\"“”„«»]+")
+_GRANT = re.compile(r"([-−–+])(?=[^\W_])")
+#: where words end: a separator, a quotation mark, a bracket or the next grant
+_REGION = re.compile(r"[;()\[\]\"“”„«»]|(?<=\s)[-−–+](?=[^\W\d_])")
+_KINDS = {"L": "loyalty", "D": "defense"}
+
+
+@dataclass(slots=True, kw_only=True)
+class Draft:
+    """A permanent while it is read. states: what stands in its parentheses, read once all names are known."""
+
+    alias: str | None = None
+    count: int | None = None
+    card: Name | None = None
+    stat: Stat | None = None
+    words: list[str] = field(default_factory=list)
+    keywords: list[Keyword] = field(default_factory=list)
+    grants: list[GrantWord] = field(default_factory=list)
+    texts: list[Text] = field(default_factory=list)
+    counters: dict[str, int] | None = None
+    states: Segment | None = None
+    start: int = 0
+    end: int = 0
+
+
+class Words:
+    """Finds keywords from a cursor's place on, and not beyond the words that stand together."""
+
+    def __init__(self, cursor: Cursor) -> None:
+        self._cursor = cursor
+        self._start = self._end = -1
+        self._region = ""
+
+    def keyword(self) -> tuple[Keyword, int] | None:
+        """The keyword here and the position behind it."""
+        here = self._cursor.position
+        if not self._start <= here < self._end:
+            hit = _REGION.search(self._cursor.text, here + 1)
+            self._start = here
+            self._end = hit.start() if hit else len(self._cursor.text)
+            self._region = self._cursor.text[self._start : self._end].rstrip()
+        found = match(self._region, here - self._start)
+        return (found[0], found[1] + self._start) if found else None
+
+
+def is_stat(token: str) -> bool:
+    """Whether this word is `3/3`, `L4` or `D5`."""
+    return bool(_PT.fullmatch(token) or _SINGLE.fullmatch(token))
+
+
+def grant_here(cursor: Cursor) -> bool:
+    """Whether `+word` or `-word` begins here; `-1/3` is a stat."""
+    return _GRANT.match(cursor.text, cursor.position) is not None and _PT.match(cursor.text, cursor.position) is None
+
+
+def read_token(cursor: Cursor, draft: Draft, words: Words) -> None:
+    """One stat, word or keyword. What is unknown becomes a fault, and reading goes on behind it."""
+    hit = TOKEN_PATTERN.match(cursor.text, cursor.position)
+    if hit is None:
+        if cursor.next == ",":
+            cursor.note("notation-comma", cursor.span(cursor.position, cursor.position + 1))
+            cursor.take(",")
+            return
+        cursor.stop("notation-character", char=cursor.next)
+    token = hit[0]
+    cursor.items.take(cursor.word_span())
+    if is_stat(token):
+        _stat(cursor, draft, token)
+    elif (found := words.keyword()) is not None and token[0].islower():
+        draft.keywords.append(found[0])
+        _go(cursor, found[1])
+    elif token in WORDS:
+        _word(cursor, draft, token, hit.end())
+    elif (kind := _subtype(cursor, token, found is not None)) is not None:
+        _word(cursor, draft, *kind)
+    else:
+        _unknown(cursor, token, found)
+        _go(cursor, hit.end())
+
+
+def read_grant(cursor: Cursor, draft: Draft, words: Words) -> None:
+    """`+flying`, `-flying`, `+green`, `+creature`, `+Goblin`."""
+    start = cursor.position
+    sign = "+" if cursor.next == "+" else "-"
+    cursor.position += 1
+    hit = TOKEN_PATTERN.match(cursor.text, cursor.position)
+    token = hit[0] if hit else ""
+    end = hit.end() if hit else cursor.position
+    span = cursor.segment.span(start, end)
+    cursor.items.take(span)
+    keyword: Keyword | None = None
+    found = words.keyword()
+    word = token
+    if found is not None and token[:1].islower():
+        keyword, end = found
+        word = label(keyword)
+    elif _STARRED.fullmatch(sign + token):
+        cursor.note("notation-grant-number", span, f"[{sign}{token}]", word=sign + token)
+    elif sign == "-":
+        cursor.note("notation-take-away", span, closest(token, DESCRIBING), word=token)
+    elif token not in (*COLOR_WORDS, *SUPERTYPE_WORDS, *TYPE_WORDS):
+        kind = _subtype(cursor, token, found is not None)
+        if kind is None:
+            _unknown(cursor, token, found)
+        else:
+            word, end = kind
+    draft.grants.append(GrantWord(sign=sign, word=word, keyword=keyword, span=cursor.segment.span(start, end)))
+    _go(cursor, end)
+
+
+def check_words(cursor: Cursor, draft: Draft) -> None:
+    """Colourless and a colour contradict each other."""
+    if COLORLESS in draft.words and any(color in draft.words for color in COLORS):
+        cursor.note("notation-colorless", cursor.segment.span(draft.start, draft.end))
+
+
+def _go(cursor: Cursor, end: int) -> None:
+    cursor.position = end
+    cursor.skip()
+
+
+def _stat(cursor: Cursor, draft: Draft, token: str) -> None:
+    span = cursor.segment.span(cursor.position, cursor.position + len(token))
+    if draft.stat is not None:
+        cursor.note("notation-two-stats", span, word=token)
+    if (hit := _PT.fullmatch(token)) is not None:
+        power, toughness = cursor.value(hit[1], span), cursor.value(hit[2], span)
+        draft.stat = Stat(kind="pt", power=power, toughness=toughness, span=span)
+    elif (hit := _SINGLE.fullmatch(token)) is not None:
+        draft.stat = Stat(kind=_KINDS[hit[1]], power=cursor.value(hit[2], span), span=span)
+    _go(cursor, cursor.position + len(token))
+
+
+def _word(cursor: Cursor, draft: Draft, word: str, end: int) -> None:
+    if word in draft.words:
+        cursor.note("notation-twice", cursor.segment.span(cursor.position, end), what=word)
+    draft.words.append(word)
+    _go(cursor, end)
+
+
+def _subtype(cursor: Cursor, token: str, is_keyword: bool) -> tuple[str, int] | None:
+    """The subtype here and the position behind it; `Time Lord` is one. A capitalised keyword is none."""
+    pair = _TWO_WORDS.match(cursor.text, cursor.position)
+    if pair is not None and token[0].isupper() and is_known_subtype(" ".join(pair[0].split())):
+        return subtype(" ".join(pair[0].split())) or token, pair.end()
+    if not is_known_subtype(token) and (is_keyword or token.lower() in WORDS or not _is_name(token)):
+        return None
+    kind = subtype(token)
+    return None if kind is None else (kind, cursor.position + len(token))
+
+
+def _is_name(token: str) -> bool:
+    return all(char.isalnum() or char in "'’-‐‑.!&" for char in token)
+
+
+def _unknown(cursor: Cursor, token: str, found: tuple[Keyword, int] | None) -> None:
+    span = cursor.segment.span(cursor.position, cursor.position + len(token))
+    low = token.lower()
+    if _STARRED.fullmatch(token):
+        cursor.note("notation-star", span, word=token)
+    elif found is not None or low in WORDS:
+        cursor.note("notation-lower-case", span, label(found[0]) if found else low, word=token)
+    elif low in NUMBERED_KEYWORDS:
+        cursor.note("notation-keyword-number", span, "ward {2}" if low == "ward" else f"{low} 1", word=low)
+    else:
+        cursor.note("notation-unknown-word", span, closest(token, DESCRIBING), word=token)
