@@ -39,7 +39,8 @@ class State(NamedTuple):
 
 def suits(problem: Problem) -> bool:
     """Can this search answer the problem?"""
-    return sum(problem.columns) <= OBJECTS and all(picks_of(problem, r) <= 1 for r in range(len(problem.rows)))
+    single = all(picks_of(problem, r) <= 1 for r in range(len(problem.rows)))
+    return single and sum(problem.columns) <= OBJECTS
 
 
 class SlackSearch:
