@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from oracle_pairs import designated
 from oracle_words import holds, number, passes, speaks_of_declaration
 from oracle_world import Ctx, Piece, World
-
 from redzone.abilities import (
     Condition,
     MustAttack,
@@ -37,7 +36,8 @@ class Requirement:
 
 def requirements(world: World, step: Step, side: tuple[str, ...], pairs: Pairs) -> list[Requirement]:
     """All requirements on this side's declaration. pairs: all pairs that may be chosen at all."""
-    mine = [piece for piece in world.pieces.values() if piece.controller in side and "creature" in piece.types]
+    pieces = world.pieces.values()
+    mine = [piece for piece in pieces if piece.controller in side and "creature" in piece.types]
     found: list[Requirement] = []
     if step is Step.ATTACK:
         for piece in mine:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from oracle_asks import Pairs
 from oracle_words import passes
 from oracle_world import Ctx, Piece, World
-
 from redzone.board import Ref
 
 
@@ -18,7 +17,7 @@ def bands_hold(world: World, chosen: Pairs, bands: tuple[tuple[Ref, ...], ...]) 
 
 
 def _one_object(chosen: Pairs, band: tuple[Ref, ...]) -> bool:
-    attacked = {ref: target for ref, target in chosen}
+    attacked = dict(chosen)
     return all(ref in attacked for ref in band) and len({attacked[ref] for ref in band}) == 1
 
 

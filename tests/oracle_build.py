@@ -73,9 +73,16 @@ class Table:
         )  # fmt: skip
         self.things.append(
             Entry(
-                ref=ref, count=count, group=count > 1, controller=player, owner=owner or player, face=face,
-                grants=grants, counters=dict(counters or {}), states=dict(states or {}),
-            )  # fmt: skip
+                ref=ref,
+                count=count,
+                group=count > 1,
+                controller=player,
+                owner=owner or player,
+                face=face,
+                grants=grants,
+                counters=dict(counters or {}),
+                states=dict(states or {}),
+            )
         )
         return ref
 

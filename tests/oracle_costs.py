@@ -10,7 +10,6 @@ from oracle_asks import Pair, Pairs
 from oracle_pairs import defending_for
 from oracle_words import holds, number, passes
 from oracle_world import Ctx, Piece, World
-
 from redzone.abilities import Cost, Filter, Pay, Step
 from redzone.board import Declaration, Paid, Ref
 
@@ -84,8 +83,10 @@ class Costs:
     def _mana(self, due: list[Due], paid: tuple[Paid, ...] | None) -> bool:
         price = "".join(part.symbols * part.n for part in due if part.kind == "mana")
         pools = [str(facts["mana"]) for facts in self._facts() if "mana" in facts]
-        if paid is not None and not covers("".join(item.symbols for item in paid if item.kind == "mana"), price):
-            return False
+        if paid is not None:
+            stated = "".join(item.symbols for item in paid if item.kind == "mana")
+            if not covers(stated, price):
+                return False
         return not pools or covers("".join(pools), price)
 
     def _facts(self) -> list[dict[str, object]]:
@@ -108,12 +109,13 @@ class Costs:
 
     def _matches(self, units: list[Due], paid: tuple[Paid, ...] | None, chosen: Pairs) -> bool:
         choices = [
-            [ref for ref in self.world.pieces if self._may(unit, ref, chosen) and _said(unit, ref, paid)]
+            [ref for ref in self.world.pieces if self.may(unit, ref, chosen) and _said(unit, ref, paid)]
             for unit in units
         ]
         return _distinct(choices)
 
-    def _may(self, unit: Due, ref: Ref, chosen: Pairs) -> bool:
+    def may(self, unit: Due, ref: Ref, chosen: Pairs) -> bool:
+        """Can this permanent be given for that?"""
         piece = self.world.pieces[ref]
         if piece.controller not in self.side or not passes(self.world, unit.what, piece, unit.ctx):
             return False

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from oracle_build import Table, key
+from oracle_build import Table
 from oracle_rules import Question
-
 from redzone.abilities import (
     Ability,
     APlayer,
@@ -22,9 +21,6 @@ from redzone.abilities import (
     Condition,
     Cost,
     Declared,
-    Designate,
-    Either,
-    Every,
     ExtraBlocks,
     Itself,
     MustAttack,
@@ -33,10 +29,9 @@ from redzone.abilities import (
     Pay,
     Step,
     Target,
-    Typed,
     Who,
 )
-from redzone.abilities.filters import ANYTHING, CREATURE
+from redzone.abilities.filters import CREATURE
 from redzone.board import Ref
 from redzone.board import Target as Object
 
@@ -51,11 +46,12 @@ class Example:
     """One example: names of creatures, and which declarations are legal."""
 
     def __init__(
-        self, question: Question, names: Mapping[str, Object], legal: Iterable[str], unbroken: Iterable[str] = ()
-    ) -> None:
+        self, question: Question, names: Mapping[str, Object], legal: Iterable[str],
+        illegal: Iterable[str] = (),
+    ) -> None:  # fmt: skip
         self.question, self.names = question, dict(names)
         self.legal = {self.read(text) for text in legal}
-        self.illegal = {self.read(text) for text in unbroken}
+        self.illegal = {self.read(text) for text in illegal}
 
     def read(self, text: str) -> frozenset[tuple[Ref, Object]]:
         """A declaration from its letters."""
@@ -123,7 +119,8 @@ def splits(letters: str, objects: str, least: int = 0) -> list[str]:
     """Every way in which each letter takes one of the objects or (unless least is all) nothing."""
     found = [""]
     for letter in letters:
-        found = [f"{text} {word}".strip() for text in found for word in ("", *(f"{letter}:{o}" for o in objects))]
+        words = ("", *(f"{letter}:{one}" for one in objects))
+        found = [f"{text} {word}".strip() for text in found for word in words]
     return [text for text in found if len(text.split()) >= least]
 
 
@@ -236,7 +233,7 @@ def _ex_29() -> Example:
     legal = [" ".join(f"{letter}:{o}" for letter, o in zip("abcd", row, strict=True)) for row in _fours()]
     return _block(
         {"x": (LURE, MUST_BE_BLOCKED), "y": (MUST_BE_BLOCKED, one), "z": (MUST_BE_BLOCKED, one)},
-        {letter: () for letter in "abcd"},
+        dict.fromkeys("abcd", ()),
         legal,
     )
 
@@ -257,7 +254,7 @@ def _ex_28(count: int) -> Example:
     legal = (
         ["a:m b:m", "a:n", "b:n", "a:n b:n"] if count == 2 else ["a:m b:m c:n", "a:m c:m b:n", "b:m c:m a:n"]
     )
-    return _block(attack, {letter: () for letter in letters}, legal)
+    return _block(attack, dict.fromkeys(letters, ()), legal)
 
 
 def _some(letters: str, objects: str, test: Callable[[str], bool]) -> list[str]:
@@ -282,7 +279,9 @@ EXAMPLES: dict[str, Callable[[], Example]] = {
         states={"a": _goaded("B", "C"), "b": _goaded("B")},
     ),
     "EX-22": lambda: _block({"m": ("menace",)}, {"a": (BLOCKS,), "b": ()}, ["a:m b:m"]),
-    "EX-23": lambda: _block({"m": ("menace",)}, {"a": (BLOCKS,), "b": ()}, ["", "a:m b:m"], edition="classic"),
+    "EX-23": lambda: _block(
+        {"m": ("menace",)}, {"a": (BLOCKS,), "b": ()}, ["", "a:m b:m"], edition="classic"
+    ),
     "EX-24": lambda: _block({"x": (LURE,), "y": ()}, {"a": (), "b": (), "c": ()}, ["a:x b:x c:x"]),
     "EX-25": lambda: _block(
         {"x": (LURE, "flying")}, {"a": ("flying",), "b": ("reach",), "c": (), "d": ()}, ["a:x b:x"]
@@ -375,5 +374,7 @@ EXAMPLES: dict[str, Callable[[], Example]] = {
     "RX-12": lambda: _rx_12("classic"),
     "RX-12 now": lambda: _rx_12("current"),
     "RX-19": lambda: _ex_127("classic"),
-    "RX-25": lambda: _attack({"a": (ATTACKS, OWN_TAX), "b": (ATTACKS,)}, ["b:B", "a:B b:B"], edition="classic"),
+    "RX-25": lambda: _attack(
+        {"a": (ATTACKS, OWN_TAX), "b": (ATTACKS,)}, ["b:B", "a:B b:B"], edition="classic"
+    ),
 }  # fmt: skip

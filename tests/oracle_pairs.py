@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from oracle_words import holds, passes, speaks_of_declaration
 from oracle_world import Ctx, Piece, World
-
 from redzone.abilities import AsThough, CantAttack, CantBeBlocked, CantBlock, Designate, ExtraBlocks, Step
 from redzone.board import Ref, Target
 
@@ -136,7 +135,8 @@ def block_forbidden(world: World, blocker: Piece, attacker: Piece) -> bool:
     for ability, ctx in world.rules():
         if isinstance(ability, CantBlock | CantBeBlocked) and not speaks_of_declaration(ability.when):
             here = block_ctx(world, ability, ctx, blocker, attacker)
-            if concerns_block(world, ability, ctx, blocker, attacker) and holds(world, ability.when, here, None):
+            concerned = concerns_block(world, ability, ctx, blocker, attacker)
+            if concerned and holds(world, ability.when, here, None):
                 return True
     return False
 
@@ -154,9 +154,9 @@ def concerns_block(
 ) -> bool:
     """Does this restriction speak of this pair, its condition aside?"""
     here = block_ctx(world, ability, ctx, blocker, attacker)
-    if isinstance(ability, CantBlock):
-        return passes(world, ability.subject, blocker, here) and passes(world, ability.attacker, attacker, here)
-    return passes(world, ability.subject, attacker, here) and passes(world, ability.by, blocker, here)
+    subject, other = ability.subject, ability.attacker if isinstance(ability, CantBlock) else ability.by
+    one, two = (blocker, attacker) if isinstance(ability, CantBlock) else (attacker, blocker)
+    return passes(world, subject, one, here) and passes(world, other, two, here)
 
 
 def evades(world: World, blocker: Piece, attacker: Piece) -> bool:

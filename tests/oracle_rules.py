@@ -27,7 +27,6 @@ from oracle_pairs import (
 )
 from oracle_words import holds, number, passes, speaks_of_declaration
 from oracle_world import Ctx, World, run_of
-
 from redzone.abilities import AtMost, BlockedByCount, CantAttack, CantBeBlocked, CantBlock, Step
 from redzone.board import Board, Declaration, Ref, Target
 
@@ -56,9 +55,8 @@ class Question:
         self.costs = Costs(self.world, step, side, self.pairs)
         self.forbidden = frozenset(pair for pair in self.pairs if self._forbidden(pair))
         self.checks = list(self._checks())
-        self._limits = {
-            ref: how_many(self.world, step, self.world.pieces[ref]) for ref in {pair[0] for pair in self.pairs}
-        }
+        actors = {ref: self.world.pieces[ref] for ref, _ in self.pairs}
+        self._limits = {ref: how_many(self.world, step, piece) for ref, piece in actors.items()}
 
     def _able(self) -> Iterator[Pair]:
         objects: tuple[Target, ...] = (
@@ -134,7 +132,8 @@ class Question:
         for ref, target in self.world.attacks.items():
             piece = self.world.pieces[ref]
             here = ctx.about(piece, self.world.defending(target))
-            if passes(self.world, ability.subject, piece, here) and holds(self.world, ability.when, here, None):
+            meant = passes(self.world, ability.subject, piece, here)
+            if meant and holds(self.world, ability.when, here, None):
                 low = number(self.world, ability.low, here)
                 high = None if ability.high is None else number(self.world, ability.high, here)
                 yield _blocked_by(ref, low, high)

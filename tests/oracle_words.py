@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from oracle_world import Ctx, Piece
-
 from redzone.abilities import (
     APlayer,
     Both,
@@ -88,14 +87,8 @@ def _permanent(world: World, what: Filter, piece: Piece, ctx: Ctx) -> bool:
             return word in piece.subtypes
         case Supertyped(word):
             return word in piece.supertypes
-        case Colored("colorless"):
-            return not piece.colors
-        case Colored("multicolored"):
-            return len(piece.colors) > 1
-        case Colored("monocolored"):
-            return len(piece.colors) == 1
         case Colored(word):
-            return word in piece.colors
+            return _colored(piece, word)
         case HasKeyword(name):
             return piece.has(name)
         case Compare(stat, op, value):
@@ -108,6 +101,16 @@ def _permanent(world: World, what: Filter, piece: Piece, ctx: Ctx) -> bool:
         case Countered(kind, low):
             counters = piece.entry.counters
             return (sum(counters.values()) if kind == "" else counters.get(kind, 0)) >= low
+    return _related(world, what, piece, ctx)
+
+
+def _colored(piece: Piece, word: str) -> bool:
+    counts = {"colorless": {0}, "monocolored": {1}, "multicolored": {2, 3, 4, 5}}
+    return len(piece.colors) in counts[word] if word in counts else word in piece.colors
+
+
+def _related(world: World, what: Filter, piece: Piece, ctx: Ctx) -> bool:
+    match what:
         case Itself():
             return ctx.source is piece
         case Controlled(by):
@@ -177,7 +180,9 @@ def number(world: World, value: Value, ctx: Ctx) -> int:
 
 
 def _stat(piece: Piece, stat: str) -> int | None:
-    return {"power": piece.power, "toughness": piece.toughness, "mana value": piece.entry.face.mana_value}[stat]
+    if stat == "mana value":
+        return piece.entry.face.mana_value
+    return {"power": piece.power, "toughness": piece.toughness}[stat]
 
 
 def _one(world: World, of: str, ctx: Ctx) -> Piece | None:
@@ -202,6 +207,11 @@ def holds(world: World, when: Condition | None, ctx: Ctx, acting: Sequence[Piece
             return not holds(world, of, ctx, acting)
         case Never():
             return False
+    return _told(world, when, ctx, acting)
+
+
+def _told(world: World, when: Condition, ctx: Ctx, acting: Sequence[Piece] | None) -> bool:
+    match when:
         case Relate(left, op, right):
             return _OPS[op](number(world, left, ctx), number(world, right, ctx))
         case Exists(what, low, high):

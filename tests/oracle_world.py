@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from redzone.abilities import Ability, CantBlock, Designate, Grant, Keyword
+from redzone.abilities import Ability, CantBlock, Designate, Grant, Keyword, Value
 from redzone.board import Board, Effect, Entry, Ref, Target
 
 KEYWORD_COUNTERS = ("flying", "menace", "reach", "shadow", "vigilance", "haste", "fear")
@@ -39,12 +39,13 @@ class Piece:
 
     def keywords(self, name: str) -> list[Keyword]:
         """Its instances of one keyword."""
-        return [ability for ability in self.abilities if isinstance(ability, Keyword) and ability.name == name]
+        own = [ability for ability in self.abilities if isinstance(ability, Keyword)]
+        return [keyword for keyword in own if keyword.name == name]
 
     def has(self, name: str) -> bool:
         """Has this keyword ("islandwalk" is the landwalk of that label, "landwalk" any)."""
         return any(
-            ability.name == name or ability.label == name
+            name in (ability.name, ability.label)
             for ability in self.abilities
             if isinstance(ability, Keyword)
         )
@@ -89,7 +90,8 @@ class World:
         self.attacks: dict[Ref, Target] = {
             ref: run.target for run in board.attacking for ref in run_of(run.creature, run.count)
         }
-        self._effects = [thing for thing in board.setup.things if isinstance(thing, Effect)] + list(board.later)
+        self._things = (*board.setup.things, *board.later)
+        self._effects = [thing for thing in self._things if isinstance(thing, Effect)]
         self._layers()
         self._rules = tuple(self._in_force())
 
@@ -147,7 +149,7 @@ class World:
 
     def _changes(self) -> list[Change]:
         found: list[Change] = []
-        for thing in (*self.board.setup.things, *self.board.later):
+        for thing in self._things:
             if isinstance(thing, Effect):
                 ctx = self._speaker(thing)
                 grants = [given for ability in thing.abilities if (given := _as_grant(ability)) is not None]
@@ -163,32 +165,28 @@ class World:
         """Layers 7b, 7c; classic 6b (set, and +N/+N that resolved), 6c counters, 6d static +N/+N."""
         from oracle_words import number
 
-        touched = [(change, self._touched(change)) for change in changes]
-        for change, pieces in touched:
-            for piece in pieces:
-                ctx, grant = change.ctx.about(piece), change.grant
-                if grant.power is not None:
-                    piece.power = number(self, grant.power, ctx)
-                if grant.toughness is not None:
-                    piece.toughness = number(self, grant.toughness, ctx)
-                if self.classic and change.resolved:
-                    self._add(piece, grant, ctx)
+        touched = [(change, piece) for change in changes for piece in self._touched(change)]
+        for change, piece in touched:
+            ctx, grant = change.ctx.about(piece), change.grant
+            piece.power = piece.power if grant.power is None else number(self, grant.power, ctx)
+            if grant.toughness is not None:
+                piece.toughness = number(self, grant.toughness, ctx)
+            if self.classic and change.resolved:
+                self._add(piece, grant.plus_power, grant.plus_toughness, ctx)
         for piece in self.pieces.values():
-            if piece.power is not None and piece.toughness is not None:
-                plus = piece.entry.counters.get("+1/+1", 0) - piece.entry.counters.get("-1/-1", 0)
-                piece.power += plus
-                piece.toughness += plus
-        for change, pieces in touched:
+            plus = piece.entry.counters.get("+1/+1", 0) - piece.entry.counters.get("-1/-1", 0)
+            self._add(piece, plus, plus, Ctx(you=piece.controller))
+        for change, piece in touched:
             if not (self.classic and change.resolved):
-                for piece in pieces:
-                    self._add(piece, change.grant, change.ctx.about(piece))
+                grant = change.grant
+                self._add(piece, grant.plus_power, grant.plus_toughness, change.ctx.about(piece))
 
-    def _add(self, piece: Piece, grant: Grant, ctx: Ctx) -> None:
+    def _add(self, piece: Piece, power: Value, toughness: Value, ctx: Ctx) -> None:
         from oracle_words import number
 
         if piece.power is not None and piece.toughness is not None:
-            piece.power += number(self, grant.plus_power, ctx)
-            piece.toughness += number(self, grant.plus_toughness, ctx)
+            piece.power += number(self, power, ctx)
+            piece.toughness += number(self, toughness, ctx)
 
 
 def members(entry: Entry) -> tuple[Ref, ...]:
@@ -259,7 +257,7 @@ def _abilities(piece: Piece, grant: Grant) -> None:
     """Layer 6: 613.7 in timestamp order; losing banding loses bands with other (702.22b)."""
     if grant.loses_all:
         if any(isinstance(ability, Grant) for ability in piece.abilities):
-            raise NotImplementedError("a source of changes that loses its abilities: dependencies are not read")
+            raise NotImplementedError("a source of changes loses its abilities: dependencies are not read")
         piece.abilities = []
     gone = set(grant.removes) | set(grant.cant_have)
     if "banding" in gone:

@@ -6,7 +6,11 @@ Default: 2,000 declarations. `-m long`: 20,000 over 3,000 boards, with counts of
 from __future__ import annotations
 
 import pytest
+
+from oracle_boards import random_position
 from oracle_examples import EXAMPLES
+from oracle_examples_judged import JUDGED
+from oracle_rules import Question
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
@@ -14,3 +18,23 @@ def test_the_oracle_finds_exactly_the_legal_declarations_of_a_worked_example(nam
     example = EXAMPLES[name]()
     assert example.question.legal == example.legal
     assert not example.illegal & example.question.legal
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_the_oracle_finds_what_fails_first_in_a_worked_example(name: str) -> None:
+    kind, wanted = JUDGED[name]
+    assert kind() == wanted
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_r_3_what_the_maximum_allows_is_legal_in_the_classic_edition_too(block: int) -> None:
+    """R.3's invariants, with the same characteristics and restrictions in both editions."""
+    for seed in range(block * 100, block * 100 + 100):
+        position = random_position(seed)
+        if position.edition == "classic" and "teams" not in position.kinds:
+            for question in position.questions:
+                current = Question(position.board, position.step, question.side)
+                free = [chosen for chosen in question.legal if not question.costs.payments(chosen)]
+                assert free, "some legal declaration costs nothing (B.3)"
+                if set(current.unbroken.items()) == set(question.unbroken.items()):
+                    assert current.legal <= question.legal
