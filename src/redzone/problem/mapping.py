@@ -125,14 +125,19 @@ def _too_many(step: Step, cap: int) -> Reason:
 def declaration_of(
     compiled: Compiled, picks: Picks, *, chosen: dict[tuple[int, int], frozenset[tuple[int, int]]] | None = None
 ) -> Declaration:
-    """The declaration that these picks stand for: lowest members first."""
+    """The declaration that these picks stand for, lowest members first; or exactly what is `chosen`."""
     legend = compiled.legend
-    free = [list(range(len(row.members) - 1, -1, -1)) for row in legend.rows]
-    choices: list[Choice] = []
-    for pick in picks:
-        for _ in range(pick.count):
-            ref = legend.rows[pick.row].members[free[pick.row].pop()]
-            choices += [Choice(ref, legend.columns[c].members[k]) for c, k in pick.objects]
+    if chosen is None:
+        chosen = {}
+        free = [list(range(len(row.members) - 1, -1, -1)) for row in legend.rows]
+        for pick in picks:
+            for _ in range(pick.count):
+                chosen[pick.row, free[pick.row].pop()] = frozenset(pick.objects)
+    choices = [
+        Choice(legend.rows[r].members[k], legend.columns[c].members[n])
+        for (r, k), objects in chosen.items()
+        for c, n in objects
+    ]
     who = legend.arena.declarers if legend.arena.step is Step.BLOCK else ()
     return Declaration(step=legend.arena.step, choices=merged(choices), who=who)
 
