@@ -57,7 +57,8 @@ def nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 @pytest.mark.parametrize("text", [
     "garbage", "", "   ", "|", "||||", ":", "A", "A:", "A: | A:", "->", "x", "💥" * 50, "()()()", "A: (((((",
     'A: "', "A: = 3/3 | B:", "A: Ogre = 3/3 menac | B:", "A: 3/3 | B: 2/2 | A1 -> ",
-    "A: 3/3 | B: 2/2 | A1 ->-> B", "A: 3/3 | B: | then damage", "[" * 5000, "A: " + ";" * 5000 + "|", "#", "effect:", "A: 3/3 | B: | effect: on",
+    "A: 3/3 | B: 2/2 | A1 ->-> B", "A: 3/3 | B: | then damage",
+    "[" * 5000, "A: " + ";" * 5000 + "|", "#", "effect:", "A: 3/3 | B: | effect: on",
 ])
 def test_garbage(text: str) -> None:
     result = run("check", text)
@@ -79,7 +80,10 @@ def test_ten_megabytes_of_text(tmp_path: Path) -> None:
 
 def test_the_most_text_that_is_read_is_answered_in_time() -> None:
     texts = (
-        "A: Ogre = 3/3; " * 60_000, "A: " + "Ogre " * 190_000 + "| B:", "\n" * 900_000, "A: 3/3 -> B |" * 70_000,
+        "A: Ogre = 3/3; " * 60_000,
+        "A: " + "Ogre " * 190_000 + "| B:",
+        "\n" * 900_000,
+        "A: 3/3 -> B |" * 70_000,
     )
     for text in texts:
         start = time.monotonic()

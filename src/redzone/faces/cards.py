@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from redzone.cards import Card
 from redzone.cards.describe import describe
-from redzone.errors import NotationError, RedzoneError, UnknownName, fault
+from redzone.errors import AmbiguousName, RedzoneError, UnknownName, fault
 from redzone.faces import report
 from redzone.faces.front import open_library
 
@@ -15,9 +15,12 @@ def show(name: str) -> int:
     """Print what is known of a card and what could not be read; exit code 0, or 2 if there is none."""
     try:
         with open_library() as library:
+            shared = library.cards(name)
+            if len(shared) > 1:
+                raise AmbiguousName(fault("card-ambiguous", name=name, suggestion=_or(shared)))
             card = library.card(name)
             if card is None:
-                raise _unknown(name, library.suggest(name))
+                raise UnknownName(fault("card-unknown", name=name, suggestion=_or(library.suggest(name))))
             report.say(report.plain("\n".join(_told(card))))
     except RedzoneError as error:
         return report.show_error(error, name, as_json=False)
@@ -30,7 +33,7 @@ def search(words: str) -> int:
         with open_library() as library:
             hits = library.search(words)
             if not hits:
-                raise NotationError(fault("cards-none", words=words, suggestion=_or(library.suggest(words))))
+                raise UnknownName(fault("cards-none", words=words, suggestion=_or(library.suggest(words))))
             for hit in hits:
                 other = "" if hit.shown == hit.card else f" ({hit.language}: {hit.shown})"
                 report.say(report.plain(f"{hit.card}{other}"))
@@ -48,10 +51,6 @@ def _told(card: Card) -> Iterator[str]:
     if card.foreign:
         yield ""
     yield from (f"{name.language}: {name.shown}" for name in card.foreign)
-
-
-def _unknown(name: str, near: tuple[str, ...]) -> UnknownName:
-    return UnknownName(fault("card-unknown", name=name, suggestion=_or(near)))
 
 
 def _or(names: tuple[str, ...]) -> str:

@@ -71,5 +71,6 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "case-wrong-value": "{file}: {where}: “{key}” must be {wanted}.",
     "case-no-case": "{file}: no [[case]] in it.",
     "card-unknown": "There is no card “{name}” in the library.",
+    "card-ambiguous": "“{name}” is the name of more than one card.",
     "cards-none": "No card name matches “{words}”.",
 }
