@@ -109,7 +109,7 @@ class RowCount:
         known: dict[Loads, list[tuple[Loads, int, int, int]]] = {}
         for memory, ways in states.items():
             if memory.loads not in known:
-                known[memory.loads] = list(self._choices(row, 0, memory.loads, self.per[row]))
+                known[memory.loads] = self._choices(row, memory.loads)
             for loads, columns, gain, times in known[memory.loads]:
                 self.budget.spend()
                 after = self._after(memory, row, columns, loads)
@@ -134,21 +134,22 @@ class RowCount:
         ceiling = UNLIMITED if ceiling >= self.enough else ceiling
         return Memory(acting, floor, ceiling, self.ledger.add(memory.tallies, row, columns, 1), loads)
 
-    def _choices(
-        self, row: int, column: int, loads: Loads, left: int
-    ) -> Iterator[tuple[Loads, int, int, int]]:
-        """Go through what a creature can pick: (loads after, columns picked, gain, number of ways)."""
-        if column == len(loads):
-            yield (), 0, 0, 1
-            return
-        options = [(loads[column], 0, 1)]
-        if self._takes(row, column):
-            options = list(self._picked(column, loads[column], left, 0))
-        gain = self.problem.gain[row * len(loads) + column] if self.at_least is not None else 0
-        for mine, k, ways in options:
-            for rest, columns, more, times in self._choices(row, column + 1, loads, left - k):
-                mask = columns | 1 << column if k else columns
-                yield (mine, *rest), mask, more + k * gain, ways * times
+    def _choices(self, row: int, loads: Loads) -> list[tuple[Loads, int, int, int]]:
+        """Give what a creature can pick: (loads after, columns picked, gain, number of ways)."""
+        found: list[tuple[Loads, int, int, int, int]] = [((), 0, 0, 1, self.per[row])]
+        for column, line in enumerate(loads):
+            if not self._takes(row, column):
+                found = [((*done, line), mask, value, ways, left) for done, mask, value, ways, left in found]
+                continue
+            gain = self.problem.gain[row * len(loads) + column] if self.at_least is not None else 0
+            longer: list[tuple[Loads, int, int, int, int]] = []
+            for done, columns, value, ways, left in found:
+                self.budget.spend()
+                for mine, k, times in self._picked(column, line, left, 0):
+                    mask = columns | 1 << column if k else columns
+                    longer.append(((*done, mine), mask, value + k * gain, ways * times, left - k))
+            found = longer
+        return [(after, columns, gain, ways) for after, columns, gain, ways, _ in found]
 
     def _picked(
         self, column: int, line: tuple[int, ...], left: int, load: int

@@ -8,9 +8,9 @@ interchangeable objects only the order with falling loads is listed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import groupby
+from collections.abc import Callable, Iterator
 from math import comb, factorial, prod
+from typing import NamedTuple, TypeVar
 
 from redzone.kernel.bounds import best_creature, best_object, picks_of
 from redzone.kernel.budget import Budget
@@ -18,6 +18,33 @@ from redzone.kernel.declaration import broken, score, worth
 from redzone.kernel.problem import Pick, Picks, Problem
 
 Obj = tuple[int, int]
+T = TypeVar("T")
+
+
+class Hand(NamedTuple):
+    """Object sets given to creatures of one row so far, the next set to give, creatures left."""
+
+    taken: tuple[tuple[tuple[int, ...], int], ...]
+    start: tuple[int, ...] | None
+    left: int
+
+
+class Stage(NamedTuple):
+    """A declaration as far as the objects before `position` go.
+
+    load: picks by creatures that may pick several; free: creatures of the others by row; last, run: the
+    loads of the object before, and how many objects in a row have them.
+    """
+
+    position: int
+    ways: int
+    picks: Picks
+    earned: int
+    load: dict[Obj, int]
+    free: list[int]
+    last: tuple[int, ...]
+    run: int
+
 
 
 def listing(problem: Problem, budget: Budget, at_least: int | None = None) -> Iterator[tuple[int, Picks]]:
@@ -65,7 +92,10 @@ class Listing:
                 for obj in objects:
                     load[obj] = load.get(obj, 0) + count
             free = [0 if r in self.many else size for r, size in enumerate(self.problem.rows)]
-            yield from self._loads(0, ways, picks, earned, load, free, ())
+            start = Stage(0, ways, picks, earned, load, free, (), 0)
+            for node in preorder(start, self._parts):
+                if node.position == len(self.objects):
+                    yield from self._finish(node.ways, node.picks)
 
     def _hopeless(self, earned: int, position: int, free: list[int]) -> bool:
         if self.at_least is None:
@@ -80,7 +110,7 @@ class Listing:
             return
         row = self.many[index]
         objects = [obj for obj in self.objects if self.problem.can[row] >> obj[0] & 1]
-        for taken in self._multisets(len(objects), picks_of(self.problem, row), (0,), self.problem.rows[row]):
+        for taken in self._multisets(len(objects), picks_of(self.problem, row), self.problem.rows[row]):
             mine = tuple(Pick(row, k, tuple(objects[i] for i in which)) for which, k in taken)
             idle = self.problem.rows[row] - sum(k for _, k in taken)
             alike = prod((factorial(k) for _, k in taken), start=factorial(idle))
@@ -88,52 +118,60 @@ class Listing:
             value = sum(self._value(row, which) * k for _, k, which in mine)
             yield from self._sets(index + 1, ways * times, picks + mine, earned + value)
 
-    def _multisets(
-        self, size: int, cap: int, start: tuple[int, ...] | None, left: int
-    ) -> Iterator[tuple[tuple[tuple[int, ...], int], ...]]:
-        """Go through all ways to give at most `left` creatures sets not before `start`."""
-        self.budget.spend()
-        yield ()
-        while left and start is not None:
-            after = successor(start, size, cap)
-            for k in range(1, left + 1):
-                for rest in self._multisets(size, cap, after, left - k):
-                    yield ((start, k), *rest)
-            start = after
+    def _multisets(self, size: int, cap: int, left: int) -> Iterator[tuple[tuple[tuple[int, ...], int], ...]]:
+        """Go through all ways to give at most `left` creatures sets of at most `cap` of range(size)."""
+
+        def parts(node: Hand) -> Iterator[Hand]:
+            chosen = node.start
+            while node.left and chosen is not None:
+                after = successor(chosen, size, cap)
+                for k in range(1, node.left + 1):
+                    self.budget.spend()
+                    yield Hand((*node.taken, (chosen, k)), after, node.left - k)
+                chosen = after
+
+        for node in preorder(Hand((), (0,), left), parts):
+            yield node.taken
 
     def _value(self, row: int, objects: tuple[Obj, ...]) -> int:
         m = len(self.problem.columns)
         return self.problem.act[row] + sum(self.problem.gain[row * m + c] for c, _ in objects)
 
-    def _loads(
-        self, i: int, ways: int, picks: Picks, earned: int, load: dict[Obj, int], free: list[int],
-        line: tuple[tuple[int, ...], ...],
-    ) -> Iterator[tuple[int, Picks]]:
-        """Go through the objects from position i on; `line`: loads of the class's objects before i."""
+    def _parts(self, node: Stage) -> Iterator[Stage]:
+        """Go through the loads of the object at the node's position."""
         self.budget.spend()
-        if self._hopeless(earned, i, free):
+        if node.position == len(self.objects) or self._hopeless(node.earned, node.position, node.free):
             return
-        if i == len(self.objects):
-            yield from self._finish(ways * orders(line), picks)
-            return
-        column = self.objects[i][0]
-        if i and self.objects[i - 1][0] != column:
-            ways, line = ways * orders(line), ()
+        obj = self.objects[node.position]
+        column, number = obj
         rows = self.single[column]
-        same = bool(line) and not self.shared >> column & 1
-        for vector in _vectors([free[r] for r in rows], line[-1] if same else None):
-            total = load.get(self.objects[i], 0) + sum(vector)
+        before = node.load.get(obj, 0)
+        same = number > 0 and not self.shared >> column & 1
+        room = self.problem.high[column] - before
+        for vector in vectors([node.free[r] for r in rows], node.last if same else None, room):
+            self.budget.spend()
+            total = before + sum(vector)
             if total and not self.problem.low[column] <= total <= self.problem.high[column]:
                 continue
-            mine = tuple(Pick(r, k, (self.objects[i],)) for r, k in zip(rows, vector, strict=True) if k)
-            times = prod(comb(free[r], k) for r, k in zip(rows, vector, strict=True))
-            gained = sum(self._value(r, objects) * k for r, k, objects in mine)
-            gained += worth(self.problem, column, total)
-            rest = list(free)
-            for r, k in zip(rows, vector, strict=True):
-                rest[r] -= k
-            grown = (*line, vector) if not self.shared >> column & 1 else ()
-            yield from self._loads(i + 1, ways * times, picks + mine, earned + gained, load, rest, grown)
+            run = node.run + 1 if same and vector == node.last else 1
+            ways = node.ways * prod(comb(node.free[r], k) for r, k in zip(rows, vector, strict=True))
+            if not self.shared >> column & 1:
+                ways = ways * (number + 1) // run
+            mine = tuple(Pick(r, k, (obj,)) for r, k in zip(rows, vector, strict=True) if k)
+            earned = sum(self._value(r, objects) * k for r, k, objects in mine)
+            free = list(node.free)
+            for r, k, _ in mine:
+                free[r] -= k
+            yield Stage(
+                position=node.position + 1,
+                ways=ways,
+                picks=node.picks + mine,
+                earned=node.earned + earned + worth(self.problem, column, total),
+                load=node.load,
+                free=free,
+                last=vector,
+                run=run,
+            )
 
     def _finish(self, ways: int, picks: Picks) -> Iterator[tuple[int, Picks]]:
         picks = tuple(sorted(picks))
@@ -153,18 +191,33 @@ def successor(chosen: tuple[int, ...], size: int, cap: int) -> tuple[int, ...] |
     return (*chosen[:-2], chosen[-2] + 1) if len(chosen) > 1 else None
 
 
-def orders(line: tuple[tuple[int, ...], ...]) -> int:
-    """In how many orders can these loads stand on the objects of one class?"""
-    return factorial(len(line)) // prod(factorial(len(list(run))) for _, run in groupby(line))
+def preorder(start: T, parts: Callable[[T], Iterator[T]]) -> Iterator[T]:
+    """Go through a tree without recursion, each node before its parts."""
+    yield start
+    open_parts = [parts(start)]
+    while open_parts:
+        node = next(open_parts[-1], None)
+        if node is None:
+            open_parts.pop()
+        else:
+            yield node
+            open_parts.append(parts(node))
 
 
-def _vectors(limits: list[int], most: tuple[int, ...] | None) -> Iterator[tuple[int, ...]]:
-    """Go through the vectors within the limits in rising order, none above `most`."""
-    if not limits:
-        yield ()
-        return
-    top = limits[0] if most is None else min(limits[0], most[0])
-    for first in range(top + 1):
-        tight = most is not None and first == most[0]
-        for rest in _vectors(limits[1:], most[1:] if tight and most is not None else None):
-            yield (first, *rest)
+def vectors(limits: list[int], most: tuple[int, ...] | None, room: int) -> Iterator[tuple[int, ...]]:
+    """Go through the vectors within the limits and with a sum within room, rising, none above `most`."""
+    vector, total = [0] * len(limits), 0
+    while True:
+        found = tuple(vector)
+        if most is not None and found > most:
+            return
+        yield found
+        i = len(limits) - 1
+        while i >= 0 and (vector[i] == limits[i] or total >= room):
+            total -= vector[i]
+            vector[i] = 0
+            i -= 1
+        if i < 0:
+            return
+        vector[i] += 1
+        total += 1
