@@ -6,6 +6,7 @@ import csv
 import gzip
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -74,12 +75,14 @@ def write_source(folder: Path, cards: list[dict[str, Any]], names: list[tuple[st
     return folder
 
 
+@cache
 def bulk() -> list[dict[str, Any]]:
     """All cards of the real bulk file."""
     with gzip.open(SHARED / "oracle-cards.jsonl.gz", "rt", encoding="utf-8") as file:
         return [json.loads(line) for line in file]
 
 
+@cache
 def bulk_names() -> list[tuple[str, str, str]]:
     """All rows of the real names file."""
     with (SHARED / "foreign-names.csv").open(encoding="utf-8", newline="") as file:

@@ -94,7 +94,7 @@ def test_no_size_no_line() -> None:
         ),
         (
             CantBlock(attacker=Not(HasKeyword("flying"))),
-            "This permanent can't block a permanent without flying.",
+            "This permanent can't block a creature without flying.",
         ),
         (
             CantBeBlocked(by=Every((CREATURE, Compare("power", "<=", 2)))),
@@ -137,7 +137,7 @@ def test_no_size_no_line() -> None:
             "Each land: is Mountain only; loses all abilities.",
         ),
         (Designate(what="goaded", subject=Target(1)), "Target 1 is goaded."),
-        (Chooser(step=Step.BLOCK), "You chooses how creatures of any player block."),
+        (Chooser(step=Step.BLOCK), "You choose how creatures of any player block."),
         (Option(what="exert"), "As this permanent attacks, its controller may exert."),
         (Mana(adds=("{G}", "{W}")), "{T}: add {G} or {W}."),
         (
@@ -146,7 +146,7 @@ def test_no_size_no_line() -> None:
         ),
         (
             CantBeBlocked(by=Either((Colored("red"), Subtyped("Wall")))),
-            "This permanent can't be blocked by a red permanent or Wall.",
+            "This permanent can't be blocked by a red creature or a Wall.",
         ),
         (
             CantBlock(when=Exists(Subtyped("Island"))),

@@ -33,10 +33,12 @@ from redzone.abilities import (
     keywords,
 )
 from redzone.abilities.filters import ANYTHING
-from redzone.abilities.words import COLORS, SUPERTYPES, TYPES, Bears
+from redzone.abilities.words import COLORS, SUPERTYPES, Bears
 from redzone.board import Face
-from redzone.cards.wording import a, condition, each, noun, number, player
+from redzone.cards.wording import a, condition, each, noun, number, player, verb
 
+#: card types in the order in which type lines print them
+_TYPES = ("kindred", "enchantment", "artifact", "land", "creature")
 _BEARS = {
     Bears.ATTACK: "attacking", Bears.BLOCK: "blocking", Bears.POWER: "power and toughness",
     Bears.COLOR: "colors", Bears.TYPE: "types", Bears.ABILITY: "abilities", Bears.CONTROL: "control",
@@ -54,7 +56,7 @@ def describe(face: Face) -> list[str]:
 
 
 def _type_line(face: Face) -> str:
-    front = [*_in_order(face.supertypes, SUPERTYPES), *_in_order(face.types, TYPES)]
+    front = [*_in_order(face.supertypes, SUPERTYPES), *_in_order(face.types, _TYPES)]
     back = sorted(face.subtypes)
     return " ".join(map(str.capitalize, front)) + (f" — {' '.join(back)}" if back else "")
 
@@ -127,49 +129,49 @@ def _other(ability: Keyword | Designate | Chooser | Option | Mana | Trigger) -> 
             return f"{each(subject)} is {what}{_when(when)}"
         case Chooser(step=step, who=who, whose=whose_, only_which=only, when=when):
             means = "which creatures" if only else "how creatures"
-            return f"{player(who)} chooses {means} of {player(whose_)} {step}{_when(when)}"
+            return f"{verb(who, 'choose')} {means} of {player(whose_)} {step}{_when(when)}"
         case Option(what=what, subject=subject):
             return f"as {each(subject)} attacks, its controller may {what}"
         case Mana(adds=adds, tap=tap, sacrifice=sacrifice):
             cost = ", ".join(["{T}"] * tap + ["sacrifice this permanent"] * sacrifice) or "for nothing"
             return f"{cost}: add {' or '.join(adds)}"
         case Trigger(event=event, by=by, number=times):
-            return f"triggers: {each(by)}: {event}" + (f" ({times})" if times != 1 else "")
+            whose_event = "" if by == ANYTHING else each(by) + ": "
+            return f"triggers: {whose_event}{event}" + (f" ({times})" if times != 1 else "")
 
 
 def _restriction(ability: CantAttack | CantBlock | CantBeBlocked | BlockedByCount | AtMost) -> str:
-    who, when = each(ability.subject), _when(ability.when)
+    who, when = each(ability.subject, "creature"), _when(ability.when)
     match ability:
         case CantAttack(target=target):
             return f"{who} can't attack{_object(target)}{when}"
         case CantBlock(attacker=attacker):
-            return f"{who} can't block{_object(attacker)}{when}"
+            return f"{who} can't block{_creatures(attacker)}{when}"
         case CantBeBlocked(by=by):
-            return f"{who} can't be blocked{_object(by, ' by ')}{when}"
+            return f"{who} can't be blocked{_creatures(by, ' by ')}{when}"
         case BlockedByCount(low=low, high=high):
             return f"{who} can't be blocked except by {_span(low, high)} creatures{when}"
         case AtMost(step=step, n=n, target=target):
             of_whom = "of each player " if ability.each_player else ""
             objects = f" {each(target)}" if ability.each_target else _object(target)
-            kind = "creature" if ability.subject == ANYTHING else noun(ability.subject)
-            return f"at most {number(n)} of: {kind} {of_whom}can {step}{objects}{when}"
+            whom = noun(ability.subject, "creature")
+            return f"at most {number(n)} of: {whom} {of_whom}can {step}{objects}{when}"
 
 
 def _requirement(ability: MustAttack | MustBlock | MustBeBlocked | MustBeAttacked) -> str:
     ending = f" {'this turn' if ability.span is Span.TURN else 'each combat'} if able{_when(ability.when)}"
     match ability:
         case MustAttack(subject=subject, target=target):
-            return f"{each(subject)} attacks{_object(target)}{ending}"
+            return f"{each(subject, 'creature')} attacks{_object(target)}{ending}"
         case MustBlock(subject=subject, attacker=attacker):
-            return f"{each(subject)} blocks{'' if attacker is None else ' ' + each(attacker)}{ending}"
+            whom = "" if attacker is None else " " + each(attacker, "creature")
+            return f"{each(subject, 'creature')} blocks{whom}{ending}"
         case MustBeBlocked(subject=subject, low=low, high=high, by=by):
-            return f"{each(subject)} is blocked by {_span(low, high)} of: {_creature(by)}{ending}"
+            blockers = f"{_span(low, high)} of: {noun(by, 'creature')}"
+            return f"{each(subject, 'creature')} is blocked by {blockers}{ending}"
         case MustBeAttacked(who=who, subject=subject, target=target, low=low):
-            return f"{player(who)} attacks {a(target)} with {low} or more of: {_creature(subject)}{ending}"
-
-
-def _creature(what: Filter) -> str:
-    return "creature" if what == ANYTHING else noun(what)
+            attackers = f"{low} or more of: {noun(subject, 'creature')}"
+            return f"{verb(who, 'attack')} {a(target)} with {attackers}{ending}"
 
 
 def _cost(ability: Cost) -> str:
@@ -177,13 +179,9 @@ def _cost(ability: Cost) -> str:
     amount = "" if ability.amount == 1 else f", times {number(ability.amount)}"
     charged = "once for all creatures" if ability.once else "for each creature"
     return (
-        f"{_each_creature(ability.subject)} can't {ability.step}{_object(ability.target)} unless its "
+        f"{each(ability.subject, 'creature')} can't {ability.step}{_object(ability.target)} unless its "
         f"controller pays {price}{amount} ({charged}){_when(ability.when)}"
     )
-
-
-def _each_creature(what: Filter) -> str:
-    return "each creature" if what == ANYTHING else each(what)
 
 
 def _pay(pay: Pay) -> str:
@@ -198,7 +196,7 @@ def _pay(pay: Pay) -> str:
 
 
 def _permission(ability: AsThough | ExtraBlocks) -> str:
-    who, when = each(ability.subject), _when(ability.when)
+    who, when = each(ability.subject, "creature"), _when(ability.when)
     if isinstance(ability, ExtraBlocks):
         count = "any number of" if ability.n is None else f"{number(ability.n)} additional"
         return f"{who} can block {count} creatures{when}"
@@ -275,8 +273,12 @@ def _when(when: Condition | None) -> str:
     return "" if when is None else f", if {condition(when)}"
 
 
-def _object(what: Filter, before: str = " ") -> str:
-    return "" if what == ANYTHING else before + a(what)
+def _object(what: Filter) -> str:
+    return "" if what == ANYTHING else " " + a(what)
+
+
+def _creatures(what: Filter, before: str = " ") -> str:
+    return "" if what == ANYTHING else before + a(what, "creature")
 
 
 def _span(low: Value, high: Value | None) -> str:

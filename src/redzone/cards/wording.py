@@ -83,36 +83,45 @@ def whose(who: Who) -> str:
     return "your" if who is Who.YOU else f"{_PLAYERS[who]}'s"
 
 
-def each(what: Filter) -> str:
+def verb(who: Who, plain: str) -> str:
+    """`you choose`, `an opponent chooses`."""
+    return f"{_PLAYERS[who]} {plain}{'' if who is Who.YOU else 's'}"
+
+
+def each(what: Filter, kind: str = "permanent") -> str:
     """The filter as the subject of a sentence about each such object."""
-    words = noun(what)
-    return words if _definite(what) else "anything" if what == Every() else f"each {words}"
+    words = noun(what, kind)
+    return words if _definite(what) else f"each {words}"
 
 
-def a(what: Filter) -> str:
-    """The filter with an article."""
-    words = noun(what)
-    if _definite(what) or what in (Every(), Either()):
+def a(what: Filter, kind: str = "permanent") -> str:
+    """The filter with an article. kind: the noun, where the filter names none."""
+    if isinstance(what, Either) and what.of:
+        return " or ".join(a(test, kind) for test in what.of)
+    words = noun(what, kind)
+    if _definite(what) or what == Either():
         return words
     return f"{'an' if words[:1].lower() in set('aeiou') else 'a'} {words}"
 
 
 def _definite(what: Filter) -> bool:
     tests = what.of if isinstance(what, Every) else (what,)
-    return any(isinstance(test, Itself | Host | Target) for test in tests) or tests == (APlayer(Who.YOU),)
+    return any(isinstance(test, Itself | Host | Target) for test in tests) or _is_one_player(what)
 
 
-def noun(what: Filter) -> str:
+def _is_one_player(what: Filter) -> bool:
+    return isinstance(what, APlayer) and not _PLAYERS[what.who].startswith(("an ", "any "))
+
+
+def noun(what: Filter, kind: str = "permanent") -> str:
     """A noun phrase in the singular, without article: `white creature you control with flying`."""
-    if what == Every():
-        return "anything"
     before: list[str] = []
     nouns: list[str] = []
     behind: list[str] = []
     for test in _flat(what):
         _place(test, before, nouns, behind)
     if not nouns:
-        nouns = ["permanent"]
+        nouns = [kind]
     return " ".join([*before, *nouns, *behind])
 
 
@@ -138,7 +147,7 @@ def _place(test: Filter, before: list[str], nouns: list[str], behind: list[str])
         case Target(number):
             nouns.insert(0, f"target {number}" if number else "what the effect names")
         case APlayer(who):
-            nouns.append(_PLAYERS[who].removeprefix("an "))
+            nouns.append(_PLAYERS[who].removeprefix("an ").removeprefix("any "))
         case Not(inner):
             _place_not(inner, before, behind)
         case Either():
@@ -192,7 +201,7 @@ def _either(what: Either) -> str:
         return "nothing"
     if all(isinstance(test, Colored | Supertyped) for test in what.of):
         return " or ".join(noun(test).removesuffix(" permanent") for test in what.of) + " permanent"
-    return " or ".join(a(test).removeprefix("a ").removeprefix("an ") for test in what.of)
+    return " or ".join(noun(test) for test in what.of)
 
 
 def _compared(op: str, limit: Value) -> str:
@@ -211,11 +220,11 @@ def number(value: Value) -> str:
         case ChosenX():
             return "X"
         case Count(what):
-            return f"the number of: {'permanent' if what == Every() else noun(what)}"
+            return f"the number of: {noun(what)}"
         case StatOf(stat, of):
             return f"{stat} of {_OBJECTS.get(of, of)}"
         case CountersOn(kind, of):
-            return f"the number of {kind} counters on {_OBJECTS.get(of, of)}"
+            return f"the number of {kind + ' ' if kind else ''}counters on {_OBJECTS.get(of, of)}"
         case PlayerFact(who, name):
             return f"{whose(who)} {name}"
         case DevotionTo(colors):
@@ -242,7 +251,8 @@ def condition(when: Condition) -> str:
         case TurnOf(who):
             return f"it is {whose(who)} turn"
         case Declared(what, low, high, other):
-            return f"{_range(low, high)} {'other ' if other else ''}{_among(what)} is declared with it"
+            whom = f"{'other ' if other else ''}{noun(what, 'creature')}"
+            return f"{_range(low, high)} {whom} is declared with it"
         case Happened(event, of):
             return f"{_OBJECTS.get(of, of)}: {event}"
 
@@ -262,10 +272,6 @@ def _joined(when: Both | OneOf | NotSo | Never) -> str:
 def _grouped(when: Condition) -> str:
     words = condition(when)
     return f"({words})" if isinstance(when, Both | OneOf) else words
-
-
-def _among(what: Filter) -> str:
-    return "creature" if what == Every() else noun(what)
 
 
 def _range(low: int, high: int | None) -> str:
