@@ -107,7 +107,7 @@ def _thing(entry: Entry, members: tuple[int, ...], at: int, attack: Attacking | 
         entry=entry, members=members, timestamp=at, controller=entry.controller, owner=entry.owner,
         name=str(states.get("named") or face.name or entry.alias or ""),
         supertypes=set(face.supertypes), types=types, subtypes=set(face.subtypes), colors=set(face.colors),
-        power_set=face.power, toughness_set=face.toughness, abilities=own, unread=list(face.unread),
+        abilities=own, unread=list(face.unread),
         counters=dict(entry.counters), states=states, attached=states.get("attached"), attack=attack,
         power=face.power if isinstance(face.power, int) else None,
         toughness=face.toughness if isinstance(face.toughness, int) else None,

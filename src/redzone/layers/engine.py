@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from redzone.abilities import Grant, Keyword
+from redzone.abilities import Grant, Keyword, Value
 from redzone.abilities.subtypes import CREATURE_TYPES, LAND_TYPES
-from redzone.layers.fold import Look, Scene, holds, number, passes, players
+from redzone.layers.fold import Look, Scene, Unknown, holds, number, passes, players
 from redzone.layers.thing import Bound, Thing
 
 #: name of each layer that combat needs, in order; classic has its own order (418.5a)
@@ -261,16 +261,29 @@ def _is_named(ability: object, names: set[str]) -> bool:
 
 def _set(g: Grant, thing: Thing, look: Look) -> None:
     if g.power is not None:
-        thing.power = number(g.power, look)
+        thing.missing.pop("power", None)
+        thing.power = _known(g.power, look, thing, "power")
     if g.toughness is not None:
-        thing.toughness = number(g.toughness, look)
+        thing.missing.pop("toughness", None)
+        thing.toughness = _known(g.toughness, look, thing, "toughness")
 
 
 def _add(g: Grant, thing: Thing, look: Look) -> None:
-    if thing.power is not None:
-        thing.power += number(g.plus_power, look) if g.plus_power != 0 else 0
-    if thing.toughness is not None:
-        thing.toughness += number(g.plus_toughness, look) if g.plus_toughness != 0 else 0
+    if thing.power is not None and g.plus_power != 0:
+        more = _known(g.plus_power, look, thing, "power")
+        thing.power = None if more is None else thing.power + more
+    if thing.toughness is not None and g.plus_toughness != 0:
+        more = _known(g.plus_toughness, look, thing, "toughness")
+        thing.toughness = None if more is None else thing.toughness + more
+
+
+def _known(value: Value, look: Look, thing: Thing, stat: str) -> int | None:
+    """The number; None, and a note of what is missing, if a fact for it is not given."""
+    try:
+        return number(value, look)
+    except Unknown as unknown:
+        thing.missing[stat] = unknown.about
+        return None
 
 
 def _counters(things: Sequence[Thing]) -> None:

@@ -78,8 +78,6 @@ class Scene:
     board: Board
     things: Sequence[Thing]
     assumed: Mapping[str, bool] = field(default_factory=dict)
-    #: every player of a defending team counts as defending for each attacker (classic 606.7)
-    team_attacked: bool = False
 
     def thing(self, ref: Ref) -> Thing | None:
         """The class that holds this permanent, if it is there."""
@@ -228,12 +226,14 @@ def host(look: Look) -> Thing | str | None:
 
 
 def stat_of(stat: str, obj: Thing) -> int | None:
-    """Power, toughness or mana value now; None if it has none."""
+    """Power, toughness or mana value now; None if it has none. Raises Unknown if it can't be worked out."""
     match stat:
-        case "power":
-            return obj.power
-        case "toughness":
-            return obj.toughness
+        case "power" | "toughness":
+            have: int | None = getattr(obj, stat)
+            if have is None and obj.is_creature:
+                about = obj.missing.get(stat) or f"the {stat} of {obj.name or obj.ref}"
+                raise Unknown(f"{obj.ref} {stat}", about)
+            return have
         case "mana value":
             return obj.entry.face.mana_value or 0
     raise ValueError(f"no such number of a permanent: {stat}")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from redzone.abilities import Ability, Keyword, Unread, Value
+from redzone.abilities import Ability, Keyword, Unread
 from redzone.abilities.words import COLORS
 from redzone.board import Attacking, Entry, Ref, Target
 
@@ -29,8 +29,6 @@ class Thing:
     types: set[str]
     subtypes: set[str]
     colors: set[str]
-    power_set: Value | None
-    toughness_set: Value | None
     abilities: list[Ability]
     unread: list[Unread]
     counters: Mapping[str, int]
@@ -42,6 +40,8 @@ class Thing:
     goaders: tuple[str, ...] = ()
     lost: bool = False
     cant_have: set[str] = field(default_factory=set)
+    #: power / toughness that could not be worked out: what is missing, in words
+    missing: dict[str, str] = field(default_factory=dict)
 
     @property
     def count(self) -> int:
