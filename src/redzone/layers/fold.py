@@ -62,6 +62,10 @@ OPS: Mapping[str, Callable[[int, int], bool]] = {
 }
 
 
+#: how an ability writes the name of the permanent that has it
+OWN_NAME = "~"
+
+
 class Unknown(Exception):
     """A condition needs a fact that the position does not give. key: what to assume; about: in words."""
 
@@ -182,7 +186,8 @@ def passes(test: Filter, obj: Thing | str, look: Look) -> bool:
             mine = stat_of(stat, obj)
             return mine is not None and OPS[op](mine, number(value, look._replace(subject=look.subject or obj)))
         case Named(name):
-            return obj.name == name
+            own = look.source.name if name == OWN_NAME and look.source is not None else name
+            return obj.name == own
         case Marked(state):
             return marked(state, obj, look.scene.things)
         case Countered(kind, low):

@@ -57,7 +57,7 @@ def with_other(arena: Arena, things: list[Thing]) -> bool:
 
     Classic 502.11b: two or more with the same ability, others only with banding, quality irrelevant.
     """
-    for keyword in {k for t in things for k in _other(t)}:
+    for keyword, holder in {k: t for t in things for k in _other(t)}.items():
         if arena.edition.same_bands_ability:
             same = [t for t in things if keyword in _other(t)]
             rest = [t for t in things if keyword not in _other(t)]
@@ -65,6 +65,7 @@ def with_other(arena: Arena, things: list[Thing]) -> bool:
                 return True
         elif keyword.quality is not None:
             quality = keyword.quality
-            if all(passes(quality, t, Look(arena.eff.scene, t.controller, t)) for t in things):
+            look = Look(arena.eff.scene, holder.controller, holder)
+            if all(passes(quality, t, look) for t in things):
                 return True
     return False

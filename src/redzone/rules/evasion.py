@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from redzone.abilities import Filter
 from redzone.layers import Look, Thing
-from redzone.layers.fold import passes
+from redzone.layers.fold import passes, stat_of
 from redzone.rules.arena import Arena, Reason, reason
 from redzone.rules.choose import as_though, attacker_lacks
 
@@ -28,6 +28,11 @@ def _blocks_with(arena: Arena, attacker: Thing, blocker: Thing, *keywords: str) 
 def _barred(arena: Arena, rule: str, attacker: Thing, keyword: str = "") -> Reason:
     args = (("keyword", keyword),) if keyword else ()
     return Reason((arena.restriction, rule), f"evasion-{rule}", args, None, attacker)
+
+
+def power(creature: Thing) -> int:
+    """Its power as the pair is looked at. Raises Unknown if it can't be worked out."""
+    return stat_of("power", creature) or 0
 
 
 def flying(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
@@ -55,7 +60,7 @@ def intimidate(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
 
 def skulk(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
     """702.118b: not by creatures with greater power."""
-    if not _has(arena, attacker, blocker, "skulk") or (blocker.power or 0) <= (attacker.power or 0):
+    if not _has(arena, attacker, blocker, "skulk") or power(blocker) <= power(attacker):
         return None
     return _barred(arena, "skulk", attacker)
 
@@ -109,7 +114,7 @@ def protection(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
 
 def daunt(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
     """509.1b: "daunt" in the census of wordings: not by creatures with power 2 or less."""
-    if not attacker.has("daunt") or (blocker.power or 0) > 2:
+    if not attacker.has("daunt") or power(blocker) > 2:
         return None
     return reason(arena.restriction, code="evasion-daunt", source=attacker)
 
