@@ -8,6 +8,7 @@ a clause or gain.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from heapq import heappop, heappush
 
 from redzone.kernel.budget import Budget, Spent
 from redzone.kernel.declaration import broken, score
@@ -17,19 +18,26 @@ from redzone.kernel.realise import realise
 from redzone.kernel.relax import Relaxed, relax
 from redzone.kernel.tallies import Found, Tallies
 
+#: Rank and number (least first), bound (None: not known yet), node.
+Open = tuple[int, int, int | None, Node]
+
 
 class FlowSearch:
     """A search that can be continued: best declaration seen, proven bound, nodes still open.
 
-    floor: only scores above it are looked for; it rises with what is found.
+    floor: only scores above it are looked for; it rises with what is found. `first`: the first declaration
+    above the floor is enough, so the search goes deep; otherwise it opens the node of the best bound.
     """
 
-    def __init__(self, problem: Problem, floor: int) -> None:
+    def __init__(self, problem: Problem, floor: int, first: bool) -> None:
         self.frame = Frame(problem)
         self.tallies = Tallies(self.frame)
-        self.floor = floor
+        self.floor, self.first = floor, first
         self.witness: Picks | None = None
-        self.open: list[tuple[int | None, Node]] = [(None, node) for node in self._start()]
+        self.made = 0
+        self.open: list[Open] = []
+        for node in self._start():
+            self._push(None, node)
 
     def _start(self) -> Iterator[Node]:
         """Give the root with the clauses that always apply imposed."""
@@ -41,19 +49,23 @@ class FlowSearch:
         if node is not None:
             yield node
 
+    def _push(self, bound: int | None, node: Node) -> None:
+        """Open a node; the later of two alike is visited first."""
+        self.made -= 1
+        heappush(self.open, (0 if self.first or bound is None else -bound, self.made, bound, node))
+
     @property
     def bound(self) -> int | None:
         """No declaration left open scores more; None before the first node. Nothing open: the floor."""
-        bounds = [bound for bound, _ in self.open]
+        bounds = [bound for _, _, bound, _ in self.open]
         if any(bound is None for bound in bounds):
             return None
         return max((b for b in bounds if b is not None), default=self.floor)
 
-    def run(self, budget: Budget, nodes: int, first: bool) -> bool:
+    def run(self, budget: Budget, nodes: int) -> bool:
         """Go on for so many nodes; give whether the search is complete.
 
-        `first`: stop at the first declaration above the floor. Raises Spent, or Unsettled if the classes
-        must be split.
+        Raises Spent, or Unsettled if the classes must be split.
         """
         for _ in range(nodes):
             if not self.open:
@@ -61,13 +73,9 @@ class FlowSearch:
             budget.spend()
             if budget.over:
                 raise Spent
-            ceiling, node = self.open.pop()
-            try:
-                self._visit(ceiling, node)
-            except BaseException:
-                self.open.append((ceiling, node))
-                raise
-            if first and self.witness is not None:
+            _, _, ceiling, node = heappop(self.open)
+            self._visit(ceiling, node)
+            if self.first and self.witness is not None:
                 return True
         return not self.open
 
@@ -75,7 +83,7 @@ class FlowSearch:
         if ceiling is not None and ceiling <= self.floor:
             return
         tight = tighten(self.frame, node)
-        relaxed = None if tight is None else relax(self.frame, tight)
+        relaxed = None if tight is None else relax(self.frame, tight, *self.tallies.groups(tight))
         if tight is None or relaxed is None:
             return
         bonus = self._bonus(tight)
@@ -96,7 +104,9 @@ class FlowSearch:
             early = self._flattered(tight, relaxed, found)
         split = early if early is not None else parts
         assert split is not None
-        self.open += [(bound, part) for part in reversed(list(split)) if part is not None]
+        for part in reversed(list(split)):
+            if part is not None:
+                self._push(bound, part)
 
     def _bonus(self, node: Node) -> int | None:
         """Give what the gains can add at most; None if a clause or tie cannot hold."""

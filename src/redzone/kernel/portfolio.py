@@ -21,7 +21,7 @@ class Portfolio:
     def __init__(self, problem: Problem, floor: int, first: bool) -> None:
         """`first`: the first declaration above the floor is enough."""
         self.problem, self.first = problem, first
-        self.flow = FlowSearch(problem, floor)
+        self.flow = FlowSearch(problem, floor, first)
         self.slack: SlackSearch | None = None
         self.suits = suits(problem)
         self.complete = False
@@ -58,7 +58,7 @@ class Portfolio:
             pass
 
     def _flow(self, budget: Budget, nodes: int) -> bool:
-        return self.flow.run(budget, nodes, self.first)
+        return self.flow.run(budget, nodes)
 
     def _slack(self, budget: Budget, nodes: int) -> bool:
         if not self.suits:

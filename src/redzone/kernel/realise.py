@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from heapq import heapify, heappop, heappush
 
 from redzone.kernel.frame import Frame, Unsettled
 from redzone.kernel.problem import Pick, Picks
@@ -15,36 +16,46 @@ def realise(frame: Frame, picks: dict[tuple[int, int], int], acting: list[int], 
 
     Raises Unsettled if creatures that pick several objects would need one object twice.
     """
-    loads = [frame.profiles[c].loads(k) if k else [] for c, k in enumerate(counts)]
+    loads: list[list[int]] = [frame.profiles[c].loads(k) if k else [] for c, k in enumerate(counts)]
     several = [r for r in frame.gaining if frame.per[r] > 1 and acting[r]]
+    waiting = [[(-k, o) for o, k in enumerate(left)] if several else [] for left in loads]
+    for heap in waiting:
+        heapify(heap)
     found: Counter[tuple[int, tuple[Obj, ...]]] = Counter()
     for r in several:
-        for objects in _spread(frame, r, picks, acting[r], loads):
+        for objects in _spread(frame, r, picks, acting[r], waiting):
             found[r, tuple(sorted(objects))] += 1
     for c, left in enumerate(loads):
+        for k, o in waiting[c]:
+            left[o] = -k
         _fill(frame, c, picks, left, found)
     return tuple(Pick(row, count, objects) for (row, objects), count in sorted(found.items()))
 
 
 def _spread(
-    frame: Frame, row: int, picks: dict[tuple[int, int], int], acting: int, loads: list[list[int]]
+    frame: Frame,
+    row: int,
+    picks: dict[tuple[int, int], int],
+    acting: int,
+    waiting: list[list[tuple[int, int]]],
 ) -> list[list[Obj]]:
-    """Deal the row's picks to its acting creatures in turn, each to the objects that need most."""
+    """Deal the row's picks to its acting creatures in turn, each to the objects that need most.
+
+    waiting: by column, a heap of (minus the places left, object).
+    """
     hands: list[list[Obj]] = [[] for _ in range(acting)]
     turn = 0
     for c in frame.cols[row]:
-        wanted = [0] * acting
-        for _ in range(picks.get((row, c), 0)):
-            wanted[turn] += 1
-            turn = (turn + 1) % acting
-        for creature in sorted(range(acting), key=lambda j: -wanted[j]):
-            left = loads[c]
-            order = sorted(range(len(left)), key=lambda o: -left[o])[: wanted[creature]]
-            for o in order:
-                if not left[o]:
+        each, more = divmod(picks.get((row, c), 0), acting)
+        order = [(turn + i) % acting for i in range(acting)]
+        turn = (turn + more) % acting
+        for i, creature in enumerate(order):
+            taken = [heappop(waiting[c]) for _ in range(each + (i < more))]
+            for left, o in taken:
+                if not left:
                     raise Unsettled(rows=False)
-                left[o] -= 1
                 hands[creature].append((c, o))
+                heappush(waiting[c], (left + 1, o))
     return hands
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from redzone.kernel.frame import Area, Frame, Node, Span, Unsettled, put
+from redzone.kernel.groups import Group, nested
 from redzone.kernel.problem import UNLIMITED, Clause, Gain
 
 ROW, EDGE, ANY = "row", "edge", "any"
@@ -137,6 +138,19 @@ class Tallies:
             return node._replace(least=put(node.least, unit.row, max(low, node.least[unit.row])))
         a, b = self.frame.edge(node, unit.row, unit.columns[0])
         return node._replace(edges={**node.edges, (unit.row, unit.columns[0]): (max(a, low), b)})
+
+    def groups(self, node: Node) -> tuple[list[Group], list[Group]]:
+        """Give the node's ties that are about whole rows, and those about whole columns."""
+        rows: list[tuple[int, Span]] = []
+        columns: list[tuple[int, Span]] = []
+        for area, span in node.ties.items():
+            units = self.units(area)
+            held = [c for c in self._columns(area) if self.frame.takers[c]]
+            if all(unit.kind == ROW for unit in units):
+                rows.append((sum(1 << unit.row for unit in units), span))
+            elif all(self._counted(area, c) for c in held):
+                columns.append((sum(1 << c for c in held), span))
+        return nested(rows), nested(columns)
 
     def more(self, node: Node, area: Area, found: Found) -> Iterator[Node]:
         """Split the node's declarations with a greater tally than the solution's."""
