@@ -79,10 +79,17 @@ def test_what_was_left_out_and_notes_are_said() -> None:
         "  Not understood, so left out: Odd Card, second sentence", "  Note: A note."]
 
 
-def test_each_defending_player_has_a_paragraph(monkeypatch: pytest.MonkeyPatch) -> None:
-    bad = verdict(legal=False, player="Cid", broken=(broken(said(monkeypatch, "No.")),))
-    text = explain(verdict(legal=False, parts=(verdict(legal=True, player="Bob"), bad)))
-    assert text.splitlines() == ["Illegal.", "Bob: Legal.", "Cid: Illegal: No. [509.1b]"]
+def test_several_defending_players_have_a_line_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    faults = (broken(said(monkeypatch, "No.")),)
+    good = verdict(legal=True, player="Bob", cost="{1}", obeyed=1, needed=1, possible=1)
+    bad = verdict(legal=False, player="Cid", broken=faults)
+    text = explain(verdict(legal=False, broken=faults, parts=(good, bad)))
+    assert text.splitlines() == [
+        "Illegal: No. [509.1b]",
+        "Bob: Legal, and costs {1}. It obeys 1 of a possible 1 requirement (needs 1).",
+        "Cid: Illegal.",
+    ]
+    assert explain(verdict(legal=False, broken=faults, parts=(bad,))) == "Illegal: No. [509.1b]"
 
 
 def test_options(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,3 +121,19 @@ def test_options_of_blocks_and_of_an_empty_side() -> None:
     text = explain(options(option("B1", may=("A1",)), step=Step.BLOCK, player="Bob", count=None, more_than=9))
     assert text.splitlines() == [
         "Bob: What may block:", "  B1 Ogre may block A1.", "There are more than 9 legal declarations."]
+
+
+def test_options_of_several_sides_and_of_all_together() -> None:
+    bob = options(option("B1", may=("A1",)), step=Step.BLOCK, player="Bob", examples=("Wall x Ogre",))
+    cid = options(step=Step.BLOCK, player="Cid", count=1)
+    both = options(step=Step.BLOCK, parts=(bob, cid), examples=("no block",))
+    assert explain(both).splitlines() == [
+        "Bob: What may block:",
+        "  B1 Ogre may block A1.",
+        "There are 2 legal declarations.",
+        "Cid: No creature can be chosen.",
+        "There is 1 legal declaration.",
+        "Together there are 2 legal declarations.",
+        "For example:",
+        "  no block",
+    ]

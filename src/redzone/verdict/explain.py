@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from redzone.abilities import Step
 from redzone.messages import sentence
@@ -22,7 +23,7 @@ def explain(ruling: Verdict | Options) -> str:
 
     Every fault of the failing step stands with its rule numbers in brackets; then the requirements
     counted, those missed, the total cost, what would be legal, what was not understood, and notes; with
-    several defending players a paragraph for each.
+    several defending players a line for each.
     """
     lines = _options(ruling) if isinstance(ruling, Options) else _verdict(ruling)
     return "\n".join(lines)
@@ -34,12 +35,23 @@ def _verdict(verdict: Verdict) -> Iterator[str]:
     yield from (f"  {_missed(asked)}" for asked in verdict.missed if not _told(asked, verdict))
     yield from _cost(verdict)
     yield from _ways_out(verdict)
-    yield from (f"  {sentence('ruling-unread', text=text)}" for text in verdict.unread)
-    yield from (f"  {sentence('ruling-note', text=text)}" for text in verdict.notes)
-    for part in verdict.parts:
-        first, *rest = _verdict(part)
-        yield sentence("ruling-part", player=part.player, text=first)
-        yield from rest
+    yield from (f"  {line}" for line in _remarks(verdict))
+    if len(verdict.parts) > 1:
+        yield from (_part(part) for part in verdict.parts)
+
+
+def _remarks(ruling: Verdict | Options) -> Iterator[str]:
+    """What was not understood, unless a note says so already, and the notes."""
+    told = " ".join(ruling.notes)
+    yield from (sentence("ruling-unread", text=text) for text in ruling.unread if text not in told)
+    yield from (sentence("ruling-note", text=text) for text in ruling.notes)
+
+
+def _part(part: Verdict) -> str:
+    """One defending player's verdict in a line; the faults stand above already."""
+    bare = replace(part, broken=())
+    text = " ".join(line.strip() for line in (*_head(bare), *_counts(bare)))
+    return sentence("ruling-part", player=part.player, text=text)
 
 
 def _head(verdict: Verdict) -> Iterator[str]:
@@ -106,17 +118,20 @@ def _ways_out(verdict: Verdict) -> Iterator[str]:
 
 
 def _options(options: Options) -> Iterator[str]:
+    if len(options.parts) > 1:
+        for part in options.parts:
+            yield from _options(replace(part, examples=(), notes=(), unread=()))
+        yield from _summary(replace(options, possible=None))
+        return
     player = f"{options.player}: " if options.player else ""
     if options.options:
         code = "options-attack" if options.step is Step.ATTACK else "options-block"
         yield sentence(code, player=player)
-    elif not options.parts:
+    else:
         yield sentence("options-none", player=player)
     for option in options.options:
         yield from _option(option, options.step)
     yield from _summary(options)
-    for part in options.parts:
-        yield from _options(part)
 
 
 def _option(option: Option, step: Step) -> Iterator[str]:
@@ -138,12 +153,12 @@ def _option(option: Option, step: Step) -> Iterator[str]:
 def _summary(options: Options) -> Iterator[str]:
     if options.possible:
         yield sentence("options-possible", n=options.possible)
+    together = "-together" if len(options.parts) > 1 else ""
     if options.count is None:
-        yield sentence("options-more", n=options.more_than)
+        yield sentence(f"options-more{together}", n=options.more_than)
     else:
-        yield sentence("options-count", n=options.count)
+        yield sentence(f"options-count{together}", n=options.count)
     if options.examples:
         yield sentence("options-examples")
         yield from (f"  {text}" for text in options.examples)
-    yield from (sentence("ruling-unread", text=text) for text in options.unread)
-    yield from (sentence("ruling-note", text=text) for text in options.notes)
+    yield from _remarks(options)
