@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from redzone.kernel.problem import UNLIMITED, Clause, Gain, Problem
+from redzone.kernel.problem import UNLIMITED, Clause, Gain, Problem, plain
 
 
 def small(rng: Random, limit: int = 3000) -> Problem:
@@ -40,17 +40,17 @@ def _small(rng: Random) -> Problem:
     return Problem(
         rows=rows,
         columns=columns,
-        can=tuple(rng.getrandbits(m) | rng.getrandbits(m) for _ in range(n)),
+        can=tuple(rng.getrandbits(m) | rng.getrandbits(m) | rng.getrandbits(m) for _ in range(n)),
         cap=tuple(rng.choice([1, 1, 2, 3, 9]) if many else 1 for _ in range(n)),
         low=low,
         high=tuple(rng.choice([UNLIMITED, UNLIMITED, max(k, 2), k, 1]) for k in low),
-        need=tuple(rng.choice([1, 1, 1, 1, 2, 3]) for _ in range(n)),
-        most=tuple(rng.choice([UNLIMITED] * 5 + [1, 2]) for _ in range(n)),
-        total=rng.choice([UNLIMITED, UNLIMITED, UNLIMITED, 1, 2, 3]),
+        need=tuple(rng.choice([1, 1, 1, 1, 1, 1, 2, 3]) for _ in range(n)),
+        most=tuple(rng.choice([UNLIMITED] * 9 + [1, 2]) for _ in range(n)),
+        total=rng.choice([UNLIMITED] * 5 + [1, 2, 3]),
         act=tuple(rng.choice(weights) if rng.random() < 0.4 else 0 for _ in range(n)),
         gain=tuple(rng.choice(weights) if rng.random() < 0.6 else 0 for _ in range(n * m)),
         count=tuple(_counts(rng, weights) for _ in range(m)),
-        clauses=tuple(Clause(*_rule(rng, n, m)) for _ in range(rng.choice([0, 0, 1, 1, 2]))),
+        clauses=tuple(Clause(*_rule(rng, n, m)) for _ in range(rng.choice([0, 0, 0, 1, 1, 2]))),
         gains=tuple(Gain(*_rule(rng, n, m), rng.choice(weights)) for _ in range(rng.choice([0, 0, 1, 2]))),
     )
 
@@ -76,15 +76,6 @@ def _rule(rng: Random, n: int, m: int) -> tuple[int, int, int, int, int, int]:
     )
 
 
-def blank(rows: tuple[int, ...], columns: tuple[int, ...], can: list[int]) -> Problem:
-    """Everybody may pick one object that `can` allows; nothing asked."""
-    n, m = len(rows), len(columns)
-    return Problem(
-        rows=rows, columns=columns, can=tuple(can), cap=(1,) * n, low=(1,) * m, high=(UNLIMITED,) * m,
-        need=(1,) * n, most=(UNLIMITED,) * n, total=UNLIMITED, act=(0,) * n, gain=(0,) * (n * m), count=((),) * m,
-    )
-
-
 def adversarial(rng: Random, n: int, m: int, many: bool = True) -> Problem:
     """Lure, menace, not alone, dependencies and caps, dense in requirements, nobody equal."""
     dense = rng.choice([0.3, 0.6, 0.9])
@@ -105,16 +96,25 @@ def adversarial(rng: Random, n: int, m: int, many: bool = True) -> Problem:
         if rng.random() < 0.5:
             gain[j * m + rng.randrange(m)] += 1
     everything = (1 << m) - 1
-    return blank((1,) * n, (1,) * m, can)._replace(
-        low=tuple(low), high=tuple(high), act=tuple(act), gain=tuple(gain), count=tuple(count),
+    return plain((1,) * n, (1,) * m, tuple(can))._replace(
+        low=tuple(low),
+        high=tuple(high),
+        act=tuple(act),
+        gain=tuple(gain),
+        count=tuple(count),
         need=tuple(rng.choice([1, 1, 1, 1, 2, 3]) for _ in range(n)),
         clauses=tuple(
             Clause(1 << j, everything, 1 << rng.randrange(n), everything, 1, UNLIMITED)
-            for j in range(n) if rng.random() < 0.1
+            for j in range(n)
+            if rng.random() < 0.1
         ),
         cap=tuple(rng.choice([1] * 9 + [2]) if many else 1 for _ in range(n)),
         total=rng.choice([UNLIMITED, UNLIMITED, UNLIMITED, max(1, n // 2)]),
     )
+
+
+#: "Must be blocked if able."
+MUST = ((1, UNLIMITED, 1),)
 
 
 def tokens(rng: Random, n: int, m: int) -> Problem:
@@ -125,12 +125,12 @@ def tokens(rng: Random, n: int, m: int) -> Problem:
     lure = [rng.choice([0, 0, 1, 2]) for _ in range(q)]
     own = [rng.choice([0, 0, 0, 1, 3]) for _ in range(p * q)]
     low = [rng.choice([1, 2, 2, 3]) for _ in range(q)]
-    return blank(rows, columns, can)._replace(
+    return plain(rows, columns, tuple(can))._replace(
         low=tuple(low),
         high=tuple(rng.choice([UNLIMITED, UNLIMITED, k, k + 2]) for k in low),
         act=tuple(rng.choice([0, 0, 1, 2]) for _ in range(p)),
         gain=tuple(lure[c] + own[r * q + c] for r in range(p) for c in range(q)),
-        count=tuple(rng.choice([(), ((1, UNLIMITED, 1),), ((1, UNLIMITED, 2),), ((2, 2, 1),)]) for _ in range(q)),
+        count=tuple(rng.choice([(), MUST, ((1, UNLIMITED, 2),), ((2, 2, 1),)]) for _ in range(q)),
         need=tuple(rng.choice([1, 1, 1, 2, 3]) for _ in range(p)),
         cap=tuple(rng.choice([1] * 7 + [2]) for _ in range(p)),
         total=rng.choice([UNLIMITED, UNLIMITED, max(1, n // 2), 2]),
@@ -143,7 +143,7 @@ def _shares(rng: Random, total: int, parts: int) -> tuple[int, ...]:
 
 
 def cover(rng: Random, elements: int, sets: int, planted: bool) -> tuple[Problem, int]:
-    """Exact cover by sets of three as a block; a declaration reaches the number given iff there is a cover."""
+    """Exact cover by sets of three as a block; the number given can be reached iff there is a cover."""
     found: set[tuple[int, ...]] = set()
     if planted:
         order = rng.sample(range(elements), elements)
@@ -158,5 +158,6 @@ def cover(rng: Random, elements: int, sets: int, planted: bool) -> tuple[Problem
             gain[e * m + i] = 1
     for e in range(1, elements):
         gain[e * m + m - 1] = 1
-    problem = blank((1,) * elements, (1,) * m, [(1 << m) - 1] * elements)
-    return problem._replace(gain=tuple(gain), low=(3,) * (m - 1) + (elements,)), elements
+    problem = plain((1,) * elements, (1,) * m, ((1 << m) - 1,) * elements)
+    low = (3,) * (m - 1) + (elements,)
+    return problem._replace(gain=tuple(gain), low=low), elements

@@ -46,7 +46,7 @@ def rule_kept(rule, declared: Concrete) -> bool:
     if not applies:
         return True
     there = number_that_pick(declared, rule.rows, rule.columns)
-    return rule.low <= there and there <= rule.high
+    return rule.low <= there <= rule.high
 
 
 def picked_by(declared: Concrete) -> Counter:
@@ -90,13 +90,8 @@ def kind(problem: Problem, declared: Concrete) -> tuple:
     """The declaration up to exchange of equal creatures and equal objects."""
     forms = []
     for shuffles in product(*(permutations(range(size)) for size in problem.columns)):
-        forms.append(
-            tuple(
-                sorted(
-                    (row, tuple(sorted((c, shuffles[c][o]) for c, o in picked))) for row, picked in declared if picked
-                )
-            )
-        )
+        moved = ((row, [(c, shuffles[c][o]) for c, o in picked]) for row, picked in declared if picked)
+        forms.append(tuple(sorted((row, tuple(sorted(picked))) for row, picked in moved)))
     return min(forms)
 
 
