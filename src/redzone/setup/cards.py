@@ -41,7 +41,7 @@ def _known(faces: tuple[Face, ...], name: Name, library: Library) -> tuple[Face,
     if not faces:
         near = next(iter(library.suggest(name.text, 1)), "")
         raise UnknownName(fault("unknown-card", name.span, near, name=name.text))
-    return faces
+    return tuple(dict.fromkeys(faces))
 
 
 def _one(faces: tuple[Face, ...], name: Name) -> Face:

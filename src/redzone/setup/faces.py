@@ -12,6 +12,8 @@ from redzone.notation.written import Permanent, Stat
 
 #: they have power and toughness without being creatures (301.7, 721)
 _PILOTED = frozenset({"Vehicle", "Spacecraft"})
+#: the place of a printed * that was not read
+_PRINTED_STAT = "P/T"
 _NO_TYPES = frozenset({"token", "colorless"})
 
 
@@ -54,7 +56,10 @@ def _with_stat(face: Face, stat: Stat) -> Face:
             return replace(face, defense=stat.power, types=face.types | {"battle"})
     types = face.types if face.subtypes & _PILOTED else face.types | {"creature"}
     kept = tuple(ability for ability in face.abilities if not _sets_own_stat(ability))
-    return replace(face, power=stat.power, toughness=stat.toughness, types=types, abilities=kept)
+    unread = tuple(item for item in face.unread if item.place != _PRINTED_STAT)
+    return replace(
+        face, power=stat.power, toughness=stat.toughness, types=types, abilities=kept, unread=unread
+    )
 
 
 def _sets_own_stat(ability: Ability) -> bool:
