@@ -138,7 +138,7 @@ def test_each_fault_stands_with_its_place(desk: FakeDesk, monkeypatch: pytest.Mo
     result = run("check", MENACE)
     assert result.exit_code == 2
     assert result.stderr.splitlines() == [
-        "No such creature.", "<4>", "Did you mean Ogre?", "No such player.", "<9>",
+        "No such creature.", "<4>", "No such player.", "<9>",
     ]
     assert result.stdout == ""
 

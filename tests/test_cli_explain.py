@@ -117,10 +117,10 @@ def test_options(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_options_of_blocks_and_of_an_empty_side() -> None:
     text = explain(options(step=Step.BLOCK, player="Bob", count=1))
-    assert text.splitlines() == ["Bob: No creature can be chosen.", "There is 1 legal declaration."]
+    assert text.splitlines() == ["No creature can be chosen.", "There is 1 legal declaration."]
     text = explain(options(option("B1", may=("A1",)), step=Step.BLOCK, player="Bob", count=None, more_than=9))
     assert text.splitlines() == [
-        "Bob: What may block:", "  B1 Ogre may block A1.", "There are more than 9 legal declarations."]
+        "What may block:", "  B1 Ogre may block A1.", "There are more than 9 legal declarations."]
 
 
 def test_options_of_several_sides_and_of_all_together() -> None:

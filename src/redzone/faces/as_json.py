@@ -16,8 +16,7 @@ def verdict_json(verdict: Verdict) -> Json:
 
     An undecided verdict (legal null) also has `lower` and `upper`, the bounds of what must be obeyed.
     """
-    result: Json = {"player": verdict.player} if verdict.player else {}
-    result |= {
+    result: Json = {
         "legal": verdict.legal,
         "step": str(verdict.step),
         "edition": verdict.edition,
@@ -31,7 +30,7 @@ def verdict_json(verdict: Verdict) -> Json:
         "best": verdict.best_text,
         "unread": list(verdict.unread),
         "notes": list(verdict.notes),
-        "parts": [verdict_json(part) for part in verdict.parts],
+        "parts": [{"player": part.player, **verdict_json(part)} for part in verdict.parts],
     }
     return result | _bounds(verdict)
 
@@ -55,8 +54,7 @@ def options_json(options: Options) -> Json:
 
     `count` is a number, or the words "more than N" if the budget ran out before all were counted.
     """
-    result: Json = {"player": options.player} if options.player else {}
-    return result | {
+    return {
         "step": str(options.step),
         "edition": options.edition,
         "options": {option.creature: _option(option) for option in options.options},
@@ -66,7 +64,7 @@ def options_json(options: Options) -> Json:
         "examples": list(options.examples),
         "unread": list(options.unread),
         "notes": list(options.notes),
-        "parts": [options_json(part) for part in options.parts],
+        "parts": [{"player": part.player, **options_json(part)} for part in options.parts],
     }
 
 

@@ -100,8 +100,8 @@ def _faults(faults: tuple[Fault, ...], text: str) -> Iterator[str]:
     for item in faults[:_SHOWN]:
         yield plain(item.message)
         if item.span is not None:
-            yield plain(caret(text, item))
-        if item.suggestion:
+            yield plain(caret(text, item))  # which ends with the suggestion
+        elif item.suggestion:
             yield plain(sentence("suggestion", what=item.suggestion))
     if len(faults) > _SHOWN:
         yield shortened(faults, _SHOWN)[-1]

@@ -12,10 +12,7 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "ruling-undecided": "Undecided: the search ran out of its budget before it could decide.",
     "ruling-not-able": ("Illegal: a creature can't be chosen:", "Illegal: {n} things can't be chosen:"),
     "ruling-restriction": ("Illegal: a restriction is broken:", "Illegal: {n} restrictions are broken:"),
-    "ruling-requirement": (
-        "Illegal: more requirements can be obeyed; one is missed:",
-        "Illegal: more requirements can be obeyed; {n} are missed:",
-    ),
+    "ruling-requirement": "Illegal: more requirements can be obeyed:",
     "ruling-band": ("Illegal: a band is not allowed:", "Illegal: {n} faults in the bands:"),
     "ruling-cost": ("Illegal: the cost is not paid:", "Illegal: {n} costs are not paid:"),
     # what follows it

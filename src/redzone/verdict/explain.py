@@ -118,12 +118,16 @@ def _ways_out(verdict: Verdict) -> Iterator[str]:
 
 
 def _options(options: Options) -> Iterator[str]:
-    if len(options.parts) > 1:
-        for part in options.parts:
-            yield from _options(replace(part, examples=(), notes=(), unread=()))
-        yield from _summary(replace(options, possible=None))
+    if len(options.parts) <= 1:
+        yield from _side(options, "")
         return
-    player = f"{options.player}: " if options.player else ""
+    for part in options.parts:
+        yield from _side(replace(part, examples=(), notes=(), unread=()), f"{part.player}: ")
+    yield from _summary(replace(options, possible=None))
+
+
+def _side(options: Options, player: str) -> Iterator[str]:
+    """One side's options; `player` begins the first line if there are several sides."""
     if options.options:
         code = "options-attack" if options.step is Step.ATTACK else "options-block"
         yield sentence(code, player=player)
