@@ -45,6 +45,7 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "payment-taps": "The cost is {due}, and there are not enough untapped permanents for it.",
     "payment-losses": "The cost is {due}, and there are not enough permanents to give up for it.",
     "payment-mana": "The cost is {due}, and the mana for it can't be produced.",
+    "payment-short": "The cost is {due}, and it can't be paid in full.",
     "payment-together": (
         "The cost is {due}: each part could be paid, but not all of them (one thing pays one cost, 118.10)."
     ),

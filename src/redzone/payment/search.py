@@ -19,7 +19,7 @@ from redzone.payment.symbols import ANY, LIFE, Slot, Want, total
 from redzone.payment.ways import Way
 
 #: flows looked at before the search gives up
-BUDGET = 8_000
+BUDGET = 3_000
 
 
 class Left(NamedTuple):

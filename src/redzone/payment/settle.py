@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from redzone.board import Paid
-from redzone.errors import Fault, fault
+from redzone.errors import Fault, Undecided, fault
 from redzone.payment.model import Bill, Purse, Served, Settled, Spent
 from redzone.payment.search import Flows, Search
 from redzone.payment.spend import spent
@@ -84,7 +84,10 @@ def _unstated(bill: Bill, purse: Purse, due: Want) -> Settled:
     asked, limits = demands(bill.objects), _limits(bill)
     found = _pay(wanted, asked, purse, limits, purse.life - bill.life)
     if found is None:
-        return Settled(False, _why(bill, purse, wanted, asked, limits))
+        try:
+            return Settled(False, _why(bill, purse, wanted, asked, limits))
+        except Undecided:  # that it can't be paid is certain, only which part is to blame is not
+            return Settled(False, fault("payment-short", due=cost_text(bill)))
     return Settled(True, None, found._replace(life=found.life + bill.life))
 
 
@@ -149,7 +152,10 @@ def _least_life(search: Search, found: Flows) -> Flows:
     low, high = 0, search.life
     while low < high:
         middle = (low + high) // 2
-        less = Search(search.wanted, search.asked, search.kinds, middle).run()
+        try:
+            less = Search(search.wanted, search.asked, search.kinds, middle).run()
+        except Undecided:  # that it can be paid is known
+            return found
         if less is None:
             low = middle + 1
         else:
