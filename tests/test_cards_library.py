@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from cards_examples import bulk, bulk_names, needs_bulk
@@ -47,6 +49,7 @@ def test_names_are_folded(library: Library, typed: str) -> None:
         ("Circle of Protection: Red", "Circle of Protection: Red"),
         ("Kongming, “Sleeping Dragon”", 'Kongming, "Sleeping Dragon"'),
         ("TL;DR", "TL;DR"),
+        ("Bloomvine Regent // Claim Territory", "Bloomvine Regent"),
         ("SP//dr, Piloted by Peni", "SP//dr, Piloted by Peni"),
         ("Insectile Aberration", "Insectile Aberration"),
         ("Delver of Secrets // Insectile Aberration", "Delver of Secrets"),
@@ -115,6 +118,23 @@ def test_search_by_beginnings_of_words(library: Library) -> None:
     assert ("Ange de miséricorde", Language.FRENCH, "Angel of Mercy") in library.search("ange miser")
     assert len(library.search("a", n=7)) == 7
     assert library.search("  ") == ()
+
+
+@pytest.mark.parametrize(
+    "name", ["\ud800", "Forest\udcff", "\x00", "a " * 2000, "x" * 100_000, "%", "_" * 30, '"']
+)
+def test_nothing_typed_is_too_odd(library: Library, name: str) -> None:
+    assert library.lookup(name) == ()
+    assert isinstance(library.suggest(name), tuple)
+    assert isinstance(library.search(name), tuple)
+    assert library.card(name) is None
+
+
+def test_several_threads_may_ask(library: Library) -> None:
+    names = list(library.names())[::50]
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(library.cards, names))
+    assert found == [(name,) for name in names]
 
 
 @needs_bulk

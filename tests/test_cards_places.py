@@ -54,6 +54,11 @@ def test_a_name_never_crosses_a_line(library: Library) -> None:
     assert library.card_at("Krenko,\nMob Boss", 0) is None
 
 
+def test_what_is_no_character_ends_a_name(library: Library) -> None:
+    assert library.card_at("Forest \udcff", 0) == ("Forest", 6)
+    assert library.card_at("\u0301" * 10_000 + "Forest", 0) is None
+
+
 def test_behind_the_end(library: Library) -> None:
     assert library.card_at("Forest", 6) is None
 

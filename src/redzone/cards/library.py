@@ -164,7 +164,7 @@ class Library:
 
     def search(self, words: str, n: int = 20) -> tuple[Hit, ...]:
         """Up to `n` names that contain a word beginning with each of these words, in any language."""
-        rows = self._rows(*near.with_words(fold(words), n)) if fold(words) else []
+        rows = self._rows(*near.with_words(fold(words), n))
         return tuple(Hit(shown, LANGUAGE_OF[Rank(rank)], card) for shown, rank, card in rows)
 
     def names(self) -> Iterable[str]:
@@ -202,6 +202,8 @@ class Library:
     def _rows(self, query: str, *arguments: Any) -> list[Any]:
         try:
             return self._connection.execute(query, arguments).fetchall()
+        except UnicodeEncodeError:  # half a surrogate pair: in no name
+            return []
         except sqlite3.Error as error:
             raise LibraryError(f"{self.path} is damaged or closed ({error})") from None
 

@@ -43,12 +43,22 @@ def _english(cards: Iterable[PrintedCard]) -> Iterator[tuple[str, _English]]:
     number = 0
     for card in cards:
         own = Rank.REBALANCED if card.rebalanced else Rank.CARD
-        yield card.name, (fold(card.name), own, number + 1)
+        for name in _spellings(card.name):
+            yield card.name, (fold(name), own, number + 1)
         for face in card.faces:
             number += 1
             if face.name != card.name:
                 rank = Rank.REBALANCED_FACE if card.rebalanced else Rank.FACE
                 yield face.name, (fold(face.name), rank, number)
+
+
+def _spellings(name: str) -> Iterator[str]:
+    """The name, and of a reversible card "A // B // A // B" also "A // B"."""
+    yield name
+    parts = name.split(BETWEEN_FACES)
+    half = len(parts) // 2
+    if half > 1 and parts[:half] == parts[half:]:
+        yield BETWEEN_FACES.join(parts[:half])
 
 
 def _variants(name: ForeignName) -> Iterator[tuple[str, str]]:

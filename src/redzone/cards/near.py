@@ -16,6 +16,8 @@ from redzone.cards.schema import NAMES, SHOWN, Rank
 _LISTED = f"rank < {int(Rank.REBALANCED)}"
 _MOST_CANDIDATES = 4000
 _SHORT = 5
+#: no name has more
+_MOST_WORDS = 40
 
 
 def candidates(key: str) -> tuple[Any, ...]:
@@ -38,6 +40,7 @@ def with_words(key: str, n: int) -> tuple[Any, ...]:
     Names that begin like this come first, then English ones, then short ones; one row a card and name.
     """
     words = key.replace("-", " ").split()
+    words = words if len(words) <= _MOST_WORDS else []
     where = " AND ".join("instr(' ' || replace(key, '-', ' '), ' ' || ?) > 0" for _ in words)
     query = (
         f"SELECT {SHOWN}, min(rank), card.name FROM {NAMES} WHERE {_LISTED} AND {where or '0'} "

@@ -8,6 +8,9 @@ from redzone.notation.folding import fold_char
 
 _NEVER_IN_A_NAME = "|\n\r"
 _MARKS = frozenset(("Mn", "Cf"))
+_NO_CHARACTER = "Cs"
+#: a typed name is at most so many times as long as its folded form (spaces, accents of their own)
+_LOOSE = 3
 
 
 def candidates(text: str, start: int, longest: int) -> dict[str, int]:
@@ -18,9 +21,11 @@ def candidates(text: str, start: int, longest: int) -> dict[str, int]:
     """
     found: dict[str, int] = {}
     folded = ""
-    for place in range(start, len(text)):
+    for place in range(start, min(len(text), start + _LOOSE * longest)):
         character = text[place]
         if character in _NEVER_IN_A_NAME or len(folded) > longest:
+            break
+        if unicodedata.category(character) == _NO_CHARACTER:
             break
         piece = fold_char(character)
         if piece == " " and (not folded or folded[-1] == " "):

@@ -32,6 +32,7 @@ from redzone.abilities import (
     OneOf,
     Owned,
     PlayerFact,
+    PlayerHas,
     Relate,
     SharesColor,
     StatOf,
@@ -246,6 +247,8 @@ def condition(when: Condition) -> str:
             return f"on the battlefield there is {_range(low, high)} {noun(what)}"
         case Fact(who, name):
             return f"{has(who)} “{name}”"
+        case PlayerHas(who, name, op, limit):
+            return f"{has(who)} {name} {_compared(op, limit)}"
         case SubjectIs(what, of):
             return f"{_OBJECTS.get(of, of)} is {a(what)}"
         case TurnOf(who):
