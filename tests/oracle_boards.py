@@ -188,8 +188,8 @@ def _paid(rng: Random, question: Question, chosen: Pairs) -> tuple[Paid, ...] | 
     """Nothing said, nothing paid, what is due, or a little less."""
     due = question.costs.due(chosen)
     roll = rng.random()
-    if roll < 0.4:
-        return None
+    if roll < 0.4 or len({ref.player for ref, _ in chosen}) > 1:
+        return None  # what is stated doesn't say who pays
     if roll < 0.5:
         return ()
     found = [paid for part in due for paid in _part(rng, question, part)]

@@ -10,6 +10,7 @@ from oracle_build import key
 from oracle_world import run_of
 from redzone.abilities import (
     Ability,
+    Both,
     Colored,
     Compare,
     Condition,
@@ -19,10 +20,12 @@ from redzone.abilities import (
     Every,
     Exists,
     Filter,
+    Grant,
     HasKeyword,
     Marked,
     Not,
     NotSo,
+    OneOf,
     PlayerFact,
     Relate,
     Step,
@@ -104,10 +107,10 @@ class Draft:
         self.early: list[Effect] = []
         self.late: list[Effect] = []
         self.specs: list[Spec] = []
-        self.facts: dict[str, dict[str, Any]] = {}
         self.life: dict[str, int] = {}
         count = rng.choices((2, 3, 4), (6, 3, 2))[0]
         self.names = "ABCD"[:count]
+        self.facts: dict[str, dict[str, Any]] = {name: {"hand": rng.randint(0, 3)} for name in self.names}
         self.teams = self._teams(count)
         team = self.teams.get("A")
         self.active = [name for name in self.names if name == "A" or (team and self.teams[name] == team)]
@@ -211,7 +214,8 @@ class Draft:
 
     def effect(self, name: str, *abilities: Ability, on: tuple[Target, ...] = (), **more: Any) -> None:
         """What a resolved spell did, early or late in timestamp order."""
-        where = self.late if self.rng.random() < 0.7 else self.early
+        loses = any(isinstance(one, Grant) and (one.loses_all or one.cant_have) for one in abilities)
+        where = self.late if loses or self.rng.random() < 0.7 else self.early
         where.append(Effect(controller=name, card="A spell", abilities=abilities, on=on, **more))
 
     # --- words ----------------------------------------------------------------------------------
@@ -252,8 +256,20 @@ class Draft:
                 Count(Every((CREATURE, Controlled(Who.OPPONENT)))),
             ),
             SubjectIs(Not(Marked("tapped")), "source"),
+            Relate(PlayerFact(who, "hand"), rng.choice((">=", "<=")), rng.randint(1, 3)),
         ))
-        return NotSo(one) if rng.random() < 0.4 else one
+        one = NotSo(one) if rng.random() < 0.4 else one
+        if rng.random() < 0.1:
+            return rng.choice((Both, OneOf))((one, self.plain_condition()))
+        return one
+
+    def plain_condition(self) -> Condition:
+        """A condition that no change of characteristics bears on."""
+        return self.rng.choice((
+            TurnOf(self.rng.choice((Who.YOU, Who.OPPONENT))),
+            Exists(Every((Typed("land"), Controlled(Who.YOU)))),
+            Relate(PlayerFact(Who.YOU, "life"), ">=", 10),
+        ))
 
     # --- the end --------------------------------------------------------------------------------
 
@@ -275,7 +291,11 @@ class Draft:
         """The finished position; before blocks with attackers made."""
         if self.step is Step.ATTACK:
             return Board(setup=self.setup())
-        return Board(setup=self.setup(), attacking=tuple(self._attacking()))
+        attacking = tuple(self._attacking())
+        later: tuple[Effect, ...] = ()
+        if self.rng.random() < 0.3:
+            self.late, later = [], tuple(self.late)
+        return Board(setup=self.setup(), attacking=attacking, later=later)
 
     def objects(self) -> list[Target]:
         """What can be attacked."""
@@ -298,7 +318,7 @@ class Draft:
             if runs and runs[-1].target == target and _follows(runs[-1], ref):
                 runs[-1] = runs[-1]._replace(count=runs[-1].count + 1)
             else:
-                runs.append(Attacking(ref, target))
+                runs.append(Attacking(ref, target, declared=rng.random() < 0.9))
         return runs
 
 

@@ -84,7 +84,12 @@ def _loses(draft: Draft) -> None:
 def _cant_have(draft: Draft) -> None:
     spec = draft.one()
     give(spec, "flying")
-    draft.effect("A", Grant(subject=Target(1), cant_have=("flying",)), on=(draft.rng.choice(spec.members),))
+    if draft.rng.random() < 0.5:
+        member = draft.rng.choice(spec.members)
+        draft.effect("A", Grant(subject=Target(1), cant_have=("flying",)), on=(member,))
+    else:
+        theirs = Every((CREATURE, Controlled(Who.OPPONENT)))
+        draft.says(draft.rng.choice(draft.names), Grant(subject=theirs, cant_have=("flying",)))
 
 
 @kind("keyword counter")
@@ -109,6 +114,8 @@ def _aura(draft: Draft) -> None:
         Grant(subject=Host(), abilities=(key(word),)),
         Grant(subject=Host(), plus_power=2, plus_toughness=2, abilities=(key(word),)),
         Grant(subject=Host(), colors=(draft.rng.choice(("black", "red")),), colors_added=True),
+        Grant(subject=Host(), types=("artifact",), supertypes=("legendary",), subtypes=("Knight",)),
+        Grant(subject=Host(), when=draft.plain_condition(), abilities=(key(word),)),
     ))
     draft.attached(draft.rng.choice(draft.names), draft.member(), way)
 
@@ -120,6 +127,7 @@ def _lord(draft: Draft) -> None:
     way = draft.rng.choice((
         Grant(subject=who, abilities=(key(word),)),
         Grant(subject=who, plus_power=1, plus_toughness=1),
+        Grant(subject=who, when=draft.plain_condition(), abilities=(key(word),)),
     ))
     draft.says(draft.rng.choice(draft.names), way)
 
@@ -145,12 +153,28 @@ def _land(draft: Draft) -> None:
         draft.land(draft.rng.choice(draft.names))
 
 
+@kind("lands of another type too")
+def _swamps(draft: Draft) -> None:
+    draft.land(draft.rng.choice(draft.names))
+    given = Grant(subject=Typed("land"), subtypes=(draft.rng.choice(LANDS),))
+    draft.says(draft.rng.choice(draft.names), given)
+
+
+@kind("phased out")
+def _phased(draft: Draft) -> bool:
+    if draft.step is Step.BLOCK or len(draft.creatures(*draft.active)) < 2:
+        draft.creature(draft.rng.choice(draft.defending)).states["phased out"] = True
+        return True
+    draft.one(*draft.active).states["phased out"] = True
+    return True
+
+
 @kind("mana stated", weight=3)
 def _mana(draft: Draft) -> bool:
     if draft.teams:
         return False
     name = draft.rng.choice(draft.acting)
-    draft.facts[name] = {"mana": draft.rng.choice(("{1}", "{2}", "{4}", "{W}{1}", "{2}{W}{W}"))}
+    draft.facts[name]["mana"] = draft.rng.choice(("{1}", "{2}", "{4}", "{W}{1}", "{2}{W}{W}"))
     return True
 
 
@@ -180,9 +204,12 @@ def price(draft: Draft) -> tuple[tuple[Pay, ...], str]:
 
 def charge(draft: Draft, cost: Cost, holder: str) -> None:
     """Put a cost on an enchantment of this player; sometimes twice, and give something to pay with."""
-    draft.says(holder, cost)
+    tax = draft.says(holder, cost)
     if draft.rng.random() < 0.2:
-        draft.says(holder, cost)
+        if draft.rng.random() < 0.5:
+            tax.count = 2
+        else:
+            draft.says(draft.rng.choice(draft.others), cost)
         draft.kinds.append("two sources of one cost")
     if any(pay.what == Typed("land") for pay in cost.price):
         for name in draft.acting:

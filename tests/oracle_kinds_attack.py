@@ -340,6 +340,16 @@ def _bands_with(draft: Draft) -> None:
             spec.supertypes.add("legendary")
 
 
-@kind("own ability kept to one object", ATTACK)
+@kind("battle that became a creature", ATTACK)
+def _animated(draft: Draft) -> bool:
+    if draft.edition == "classic":
+        return False
+    battle = draft.creature(draft.rng.choice(draft.active))
+    battle.types.add("battle")
+    battle.states["protector"] = foe(draft)
+    return True
+
+
+@kind("attacks a player if able", ATTACK)
 def _one_object(draft: Draft) -> None:
     mine(draft).abilities.append(MustAttack(subject=Itself(), target=APlayer(Who.OPPONENT)))

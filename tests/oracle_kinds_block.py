@@ -367,7 +367,12 @@ def _numbers(draft: Draft) -> None:
     guard(draft).abilities.append(CantBlock(when=when))
 
 
-@kind("hexed host", BLOCK)
+@kind("sick blocker", BLOCK)
+def _sick(draft: Draft) -> None:
+    guard(draft).states["sick"] = True
+
+
+@kind("enchanted blocker", BLOCK)
 def _host(draft: Draft) -> None:
     rule = draft.rng.choice((CantBlock(subject=Host()), MustBlock(subject=Host())))
     draft.attached(draft.rng.choice(draft.names), draft.member(*draft.defending), rule)

@@ -173,7 +173,8 @@ def evades(world: World, blocker: Piece, attacker: Piece) -> bool:
     greater = (blocker.power or 0) > (attacker.power or 0)
     return (
         (its("flying") and not mine("flying") and not mine("reach"))
-        or (its("shadow") != mine("shadow"))
+        or (its("shadow") and not mine("shadow"))
+        or (blocker.has("shadow") and "shadow" not in lacks and not attacker.has("shadow"))
         or (its("horsemanship") and not mine("horsemanship"))
         or (its("fear") and not artifact and "black" not in blocker.colors)
         or (its("intimidate") and not artifact and not attacker.colors & blocker.colors)

@@ -194,8 +194,9 @@ class Question:
         return found
 
     def obeyed(self, chosen: Pairs) -> int:
-        """How many requirements this declaration obeys."""
-        return sum(requirement.obeyed(chosen) for requirement in self.requirements)
+        """How many requirements this declaration obeys; those of an unable creature are obeyed by nothing."""
+        able = self.pairs - self.forbidden
+        return sum(one.obeyed(chosen) for one in self.requirements if one.wants & able)
 
     @cached_property
     def _answers(self) -> dict[tuple[Pairs, frozenset[Payment]], int]:

@@ -84,7 +84,8 @@ class World:
         self.board = board
         self.classic = edition == "classic"
         self.pieces: dict[Ref, Piece] = {}
-        for entry in board.entries.values():
+        present = [entry for entry in board.entries.values() if not entry.states.get("phased out")]
+        for entry in present:
             for ref in members(entry):
                 self.pieces[ref] = _printed(ref, entry)
         self.attacks: dict[Ref, Target] = {
@@ -120,7 +121,7 @@ class World:
         return [(ability, ctx) for ability, ctx in found if not isinstance(ability, Keyword | Grant)]
 
     def _speaker(self, effect: Effect) -> Ctx:
-        source = self.pieces[effect.source] if effect.source else None
+        source = self.pieces.get(effect.source) if effect.source else None
         return Ctx(you=effect.controller, source=source, on=effect.on, x=effect.x)
 
     def _layers(self) -> None:
@@ -155,8 +156,7 @@ class World:
                 grants = [given for ability in thing.abilities if (given := _as_grant(ability)) is not None]
                 found += [Change(given, ctx, True) for given in grants]
             else:
-                for ref in members(thing):
-                    piece = self.pieces[ref]
+                for piece in [self.pieces[ref] for ref in members(thing) if ref in self.pieces]:
                     ctx = Ctx(you=thing.controller, source=piece)
                     found += [Change(given, ctx, False) for given in _own(thing)]
         return found

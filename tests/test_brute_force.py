@@ -8,8 +8,10 @@ from __future__ import annotations
 import pytest
 
 from oracle_boards import random_position
+from oracle_compare import ORDER, Tally, compare
 from oracle_examples import EXAMPLES
 from oracle_examples_judged import JUDGED
+from oracle_kinds import KINDS
 from oracle_rules import Question
 
 
@@ -38,3 +40,27 @@ def test_r_3_what_the_maximum_allows_is_legal_in_the_classic_edition_too(block: 
                 assert free, "some legal declaration costs nothing (B.3)"
                 if set(current.unbroken.items()) == set(question.unbroken.items()):
                     assert current.legal <= question.legal
+
+
+def _agree(tally: Tally) -> None:
+    print(tally)  # noqa: T201  # what occurred, shown with -s
+    first = "\n".join(str(one) for one in tally.disagreements[:3])
+    assert not tally.disagreements, f"{len(tally.disagreements)} disagreements\n{first}"
+
+
+def test_2_000_declarations_are_judged_as_the_oracle_judges_them() -> None:
+    tally = compare(range(400), 5)
+    assert tally.declarations == 2_000
+    _agree(tally)
+
+
+@pytest.mark.long
+def test_20_000_declarations_of_every_kind_are_judged_as_the_oracle_judges_them() -> None:
+    tally = compare(range(1_000, 8_000), 5)
+    _agree(tally)
+    assert tally.boards >= 3_000
+    assert tally.declarations >= 20_000
+    missing = {kind.name: tally.kinds[kind.name] for kind in KINDS if tally.kinds[kind.name] < 100}
+    assert not missing, "kinds of rules on too few boards"
+    rare = {outcome: tally.outcomes[outcome] for outcome in ORDER if tally.outcomes[outcome] < 1_000}
+    assert not rare, "outcomes that hardly occurred"
