@@ -18,51 +18,55 @@ def payable(bill: Bill, purse: Purse) -> bool:
     """Is there any way at all?"""
     if not _plain(bill, purse):
         return False
+    if bill.life > max(purse.life, 0):
+        return False
     for used in _serve(bill, purse):
         if purse.mana is None:
-            if bill.life <= max(purse.life, 0):
-                return True
-            continue
+            return True
         for pool in _pools(bill, purse, used, frozenset()):
-            if any(left >= 0 for left in _pay(list(bill.mana), pool, purse.life - bill.life, bill.life)):
+            if any(_pay(list(bill.mana), pool, purse.life - bill.life)):
                 return True
     return False
 
 
 def paid_exactly(bill: Bill, purse: Purse, paid: tuple[Paid, ...]) -> bool:
     """Does the statement answer the bill, and does the position allow it?"""
-    if not _plain(bill, purse):
-        return False
-    said = {kind: [item.ref for item in paid if item.kind == kind]
+    said = {kind: [item.ref for item in paid if item.kind == kind and item.ref is not None]
             for kind in ("sacrifice", "tap", "return", "sacrifice for mana")}
-    taps = [ref for ref in said["tap"] if ref not in bill.enlist]
-    losses = said["sacrifice"] + said["return"]
-    gone = said["sacrifice for mana"]
-    kept = {*taps, *bill.enlist, *(item.ref for item in bill.counters if item.n)}
-    everything = losses + gone
-    if len(set(everything)) < len(everything) or len(set(said["tap"])) < len(said["tap"]):
-        return False
-    if not purse.permanents.issuperset(everything) or not purse.untapped.issuperset(taps):
-        return False
-    if kept & set(gone) or (gone and all(symbol == "{0}" for symbol in bill.mana)):
-        return False
-    if not all(_matched([d.candidates for d in bill.objects if d.kind == kind], refs)
-               for kind, refs in (("tap", taps), ("sacrifice", said["sacrifice"]), ("return", said["return"]))):
-        return False
     life = sum(item.n for item in paid if item.kind == "life")
-    if life > max(purse.life, 0):
-        return False
     symbols = [s for item in paid if item.kind == "mana" for s in _cut(item.symbols)]
-    something = life or everything or said["tap"] or any(symbol != "{0}" for symbol in symbols)
+    something = life or any(said.values()) or any(symbol != "{0}" for symbol in symbols)
     if not something and (bill.enlist or any(item.n for item in bill.counters)):
         return False
+    if not _plain(bill, purse) or not _objects(bill, purse, said) or life > max(purse.life, 0):
+        return False
+    taps = frozenset(said["tap"]) - set(bill.enlist)
+    used = taps, frozenset(said["sacrifice"] + said["return"])
     for needs in _answers(_atoms(bill.mana), _atoms(symbols), life - bill.life):
         if purse.mana is None:
             return True
-        for pool in _pools(bill, purse, (frozenset(taps), frozenset(losses)), frozenset(gone)):
-            if any(True for _ in _pay(needs, pool, purse.life - life, 0)):
+        for pool in _pools(bill, purse, used, frozenset(said["sacrifice for mana"])):
+            if any(_pay(needs, pool, purse.life - life)):
                 return True
     return False
+
+
+def _objects(bill: Bill, purse: Purse, said: dict[str, list[Ref]]) -> bool:
+    """May these permanents be given, and do they answer the demands?"""
+    taps = [ref for ref in said["tap"] if ref not in bill.enlist]
+    gone = said["sacrifice for mana"]
+    lost = said["sacrifice"] + said["return"] + gone
+    kept = {*taps, *bill.enlist, *(item.ref for item in bill.counters if item.n)}
+    if len(set(lost)) < len(lost) or len(set(said["tap"])) < len(said["tap"]):
+        return False
+    if not purse.permanents.issuperset(lost) or not purse.untapped.issuperset(taps):
+        return False
+    if kept & set(gone) or (gone and all(symbol == "{0}" for symbol in bill.mana)):
+        return False
+    return all(
+        _matched([item.candidates for item in bill.objects if item.kind == kind], refs)
+        for kind, refs in (("tap", taps), ("sacrifice", said["sacrifice"]), ("return", said["return"]))
+    )
 
 
 def _cut(symbols: str) -> list[str]:
@@ -147,36 +151,33 @@ def _made(symbol: str, snow: bool) -> Iterator[list[Unit]]:
             yield [(half, snow)]
 
 
-def _pay(due: list[str], pool: list[Unit], life: int, _done: int) -> Iterator[int]:
-    """Pay the symbols one by one from the pool; what life is left each time."""
-    if life < 0 and _done > 0:
-        return
-    generic = sum(int(s.strip("{}")) for s in due if s.strip("{}").isdigit())
-    others = [s.strip("{}").split("/") for s in due if not s.strip("{}").isdigit()]
-    yield from _one(others, generic, pool, life)
+def _pay(due: list[str], pool: list[Unit], life: int) -> Iterator[bool]:
+    """Every way to pay the symbols one by one from the pool."""
+    words = [symbol.strip("{}") for symbol in due]
+    generic = sum(int(word) for word in words if word.isdigit())
+    yield from _one([word.split("/") for word in words if not word.isdigit()], generic, pool, life)
 
 
-def _one(due: list[list[str]], generic: int, pool: list[Unit], life: int) -> Iterator[int]:
+def _one(due: list[list[str]], generic: int, pool: list[Unit], life: int) -> Iterator[bool]:
     if not due:
         if len(pool) >= generic:
-            yield max(life, 0)
+            yield True
         return
     first, rest = due[0], due[1:]
-    snow = first[-1] == "snow"
     for half in first:
         if half == "P" and life >= 2:
             yield from _one(rest, generic, pool, life - 2)
         if half == "2":
             yield from _one(rest, generic + 2, pool, life)
         for unit in sorted(set(pool)):
-            if half == "S" or half == "any":
-                good = unit[1] or half == "any"
-            else:
-                good = half == unit[0]
-            if good and (unit[1] or not snow):
+            if _fits(half, unit) and (unit[1] or first[-1] != "snow"):
                 left = list(pool)
                 left.remove(unit)
                 yield from _one(rest, generic, left, life)
+
+
+def _fits(half: str, unit: Unit) -> bool:
+    return half == "any" or half == unit[0] or (half == "S" and unit[1])
 
 
 def _atoms(symbols: object) -> list[str]:
@@ -197,24 +198,15 @@ def _answers(due: list[str], said: list[str], life: int) -> Iterator[list[str]]:
     first, rest = due[0], due[1:]
     if "P" in first.split("/") and life >= 2:
         yield from _answers(rest, said, life - 2)
-    for index in range(len(said)):
-        if said[index] in said[:index]:
-            continue
-        left = said[:index] + said[index + 1:]
-        one = said[index]
-        if first.startswith("2/"):
-            if one == first:
-                for more in _answers(rest, left, life):
-                    yield [f"{{{one}}}", *more]
-            elif one == first[2:]:
-                for more in _answers(rest, left, life):
-                    yield [f"{{{one}}}", *more]
-            if _single(one):
-                for more in _answers(["any", *rest], left, life):
-                    yield [_need(one, False), *more]
-        elif _covers(first, one):
-            for more in _answers(rest, left, life):
-                yield [_need(one, first == "S"), *more]
+    for one in sorted(set(said)):
+        left = list(said)
+        left.remove(one)
+        if _covers(first, one):
+            need = _need(one, first == "S")
+            yield from ([need, *more] for more in _answers(rest, left, life))
+        if first.startswith("2/") and _single(one):
+            need = _need(one, False)
+            yield from ([need, *more] for more in _answers(["any", *rest], left, life))
 
 
 def _single(word: str) -> bool:
@@ -222,8 +214,10 @@ def _single(word: str) -> bool:
 
 
 def _covers(due: str, said: str) -> bool:
-    if due == "any" or due == "S":
+    if due in ("any", "S"):
         return _single(said)
+    if due.startswith("2/"):
+        return said in (due, due[2:])
     if said in ("any", "S") or said.startswith("2/"):
         return False
     return set(said.split("/")) <= set(due.split("/"))

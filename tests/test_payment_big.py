@@ -99,7 +99,9 @@ def test_an_exhausted_budget_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     bill = Bill(mana=("{W}",) * 101 + ("{U}",) * 101)
     with pytest.raises(Undecided):
         flows(bill, lands, 20)
-    assert searching.BUDGET > 1000
+    monkeypatch.setattr(searching, "BUDGET", 20)
+    with pytest.raises(Undecided):
+        settle(bill, purse(lands), None)
 
 
 def test_life_is_kept_if_there_is_mana() -> None:

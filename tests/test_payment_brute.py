@@ -4,19 +4,22 @@ import random
 from itertools import product
 
 import pytest
-from payment_brute import paid_exactly, payable
 
+from payment_brute import paid_exactly, payable
 from redzone.board import Paid, Ref
 from redzone.payment import Bill, CounterDemand, ObjectDemand, Purse, Settled, Source, settle
 
 REFS = [Ref("A", place) for place in range(1, 6)]
-COSTS = ["{0}", "{1}", "{1}", "{2}", "{W}", "{U}", "{C}", "{W/U}", "{2/W}", "{2/U}", "{C/W}", "{W/P}", "{U/P}",
-         "{W/U/P}", "{S}"]
+COSTS = [
+    "{0}", "{1}", "{1}", "{2}", "{W}", "{U}", "{C}", "{W/U}",
+    "{2/W}", "{2/U}", "{C/W}", "{W/P}", "{U/P}", "{W/U/P}", "{S}",
+]
 FLOATS = ["{W}", "{U}", "{C}", "{1}", "{2}", "{W/U}", "{2/W}", "{S}", "{W/P}"]
 OPTIONS = [
-    (("{W}",),), (("{U}",),), (("{C}",),), (("{W}",), ("{U}",)), (("{C}", "{C}"),), (("{W}", "{W}"), ("{U}",)),
-    (("{W}", "{W}"), ("{U}", "{U}")), (("{W/U}",),), (("{2/U}",),), (("{W}", "{W}"), ("{W}", "{U}"), ("{U}", "{U}")),
-    (("{W}",), ("{C}", "{U}")),
+    (("{W}",),), (("{U}",),), (("{C}",),), (("{W}",), ("{U}",)), (("{C}", "{C}"),),
+    (("{W}", "{W}"), ("{U}",)),
+    (("{W}", "{W}"), ("{U}", "{U}")), (("{W/U}",),), (("{2/U}",),),
+    (("{W}", "{W}"), ("{W}", "{U}"), ("{U}", "{U}")), (("{W}",), ("{C}", "{U}")),
 ]
 
 
@@ -80,9 +83,8 @@ def random_statement(rng: random.Random, bill: Bill) -> tuple[Paid, ...]:
     paid = [Paid("mana", symbols="".join(mana))] if mana else []
     if life or rng.random() < 0.1:
         paid.append(Paid("life", n=life + rng.choice([0] * 8 + [1, 2])))
-    for item in bill.objects:
-        if item.candidates and rng.random() < 0.95:
-            paid.append(Paid(item.kind, ref=rng.choice(sorted(item.candidates))))
+    paid += [Paid(item.kind, ref=rng.choice(sorted(item.candidates)))
+             for item in bill.objects if item.candidates and rng.random() < 0.95]
     if rng.random() < 0.25:
         paid.append(Paid("sacrifice for mana", ref=rng.choice(REFS[:4])))
     return tuple(paid)
@@ -93,13 +95,14 @@ def check_spent(bill: Bill, purse: Purse, found: Settled) -> None:
     assert found.fault is None
     spent = found.mana
     assert spent is not None
+    for_costs = [item.ref for item in spent.served if item.kind == "tap"] + list(bill.enlist)
     losses = [item.ref for item in spent.served if item.kind != "tap"] + list(spent.lost)
-    tapped = [item.ref for item in spent.served if item.kind == "tap"] + list(bill.enlist) + list(spent.tapped)
+    tapped = for_costs + list(spent.tapped)
     assert len(set(losses)) == len(losses)
     assert len(set(tapped)) == len(tapped)
     assert purse.permanents.issuperset(losses)
     assert purse.untapped.issuperset(tapped)
-    assert not set(spent.lost) & ({item.ref for item in spent.served if item.kind == "tap"} | set(bill.enlist))
+    assert not set(spent.lost) & set(for_costs)
     assert sorted(item.kind for item in spent.served) == sorted(item.kind for item in bill.objects)
     assert spent.life <= max(purse.life, 0)
 

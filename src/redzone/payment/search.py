@@ -70,7 +70,7 @@ class Search:
     asked: Demands
     kinds: Sequence[Kind]
     life: int
-    budget: int = field(default=BUDGET)
+    budget: int = field(default_factory=lambda: BUDGET)
 
     def run(self) -> Flows | None:
         """A way to pay, or None. Raises Undecided when the budget runs out."""

@@ -26,9 +26,7 @@ def spent(kinds: Sequence[Kind], asked: Demands, flows: Flows) -> Spent:
         tapped += _taken(members, sum(
             n for way, n in zip(kind.ways, used, strict=True) if way.taps and not way.lost
         ))
-        for demand, n in _tapped_for(place, flows).items():
-            served += [Served("tap", ref) for ref in _taken(members, n)]
-            assert asked.taps[demand][0].kind == "tap"
+        served += [Served("tap", ref) for ref in _taken(members, _tapped_for(place, flows))]
         for demand, n in flows.losses[place].items():
             item = asked.losses[demand][0]
             served += [Served(item.kind, ref) for ref in _taken(there, n)]
@@ -54,10 +52,7 @@ def _used(place: int, kind: Kind, flows: Flows) -> list[int]:
     return used
 
 
-def _tapped_for(place: int, flows: Flows) -> dict[int, int]:
-    found: dict[int, int] = {}
-    for left, taps in zip(flows.lefts, flows.taps, strict=True):
-        if left.kind == place:
-            for demand, n in taps.items():
-                found[demand] = found.get(demand, 0) + n
-    return found
+def _tapped_for(place: int, flows: Flows) -> int:
+    """How many permanents of a kind are tapped for demands."""
+    pairs = zip(flows.lefts, flows.taps, strict=True)
+    return sum(sum(taps.values()) for left, taps in pairs if left.kind == place)
