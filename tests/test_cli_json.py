@@ -119,3 +119,20 @@ def test_json_is_readable_whatever_the_text(desk: FakeDesk, schema: Any) -> None
     desk.reply = verdict(legal=True, notes=("Огр → \x1b[31m \u202e 😀",))
     assert answer(schema)["notes"] == ["Огр → \x1b[31m \u202e 😀"]
     assert "Огр" in run("check", "--json", MENACE).stdout
+
+
+@pytest.mark.parametrize(("text", "code"), [
+    (MENACE, 1),
+    ("A: Ogre = 3/3 menace | B: Bears = 2/2 | Ogre -> B", 0),
+    ("A: Goblin = 12 1/1 red Goblin | B: Propaganda | C: Kiora = L4 | 3 Goblin -> B | 2 Goblin -> Kiora", 0),
+    ("A: Ogre = 3/3; Elf = 1/1 | B: Bears = 2/2 | C: Wall = 0/4 | Ogre -> B | Elf -> C | no block", 0),
+    ("A: Ogre = 3/3; Elf = 1/1 | B: Bears = 2/2 | C: Wall = 0/4 | Ogre -> B | Elf -> C | blocks?", 0),
+    ("A: Ogre = 3/3 (tapped); Wall = 5 0/4 defender; Copter = 3/3 artifact Vehicle | B: Propaganda", 0),
+    ("A: Ogre = 3/3 (tapped) | B: | Ogre -> B", 1),
+    ("A: Ogre = 3/3 | B: | Ogr -> B", 2),
+    ("A: | B: ", 0),
+])
+def test_the_whole_way(schema: Any, text: str, code: int) -> None:
+    result = run("check", "--json", text)
+    schema.validate(json.loads(result.stdout))
+    assert result.exit_code == code
