@@ -32,7 +32,9 @@ class Change(NamedTuple):
 
 
 #: changes that have begun to apply, and to which permanents
-Started = dict[tuple[int, int], tuple[Change, list[Thing]]]
+Started = dict[tuple[int, int], tuple[Change, list[tuple[Thing, int]]]]
+#: layers in which a change that applies twice does more than one that applies once
+_EACH_TIME = frozenset({"ability", "color-ability", "change", "set-change", "static-change"})
 
 
 @dataclass(slots=True)
@@ -66,8 +68,9 @@ class Layers:
             done.add(change.key)
             if change.key not in started:
                 started[change.key] = (change, self.affected(change))
-            for thing in started[change.key][1]:
-                apply(change, thing, layer, self.look(change, thing))
+            for thing, times in started[change.key][1]:
+                for _ in range(times if layer in _EACH_TIME else 1):
+                    apply(change, thing, layer, self.look(change, thing))
 
     def _changes(self) -> Iterator[Change]:
         yield from self.effects
@@ -83,23 +86,29 @@ class Layers:
         b = change.bound
         return Look(self.scene, b.you, b.source, same, b.targets, b.x, b.chosen, thing)
 
-    def affected(self, change: Change) -> list[Thing]:
-        """The permanents it changes. An effect of the past speaks of what was there then (611.2c)."""
+    def affected(self, change: Change) -> list[tuple[Thing, int]]:
+        """The permanents it changes, and how many times. An effect of the past speaks of what was there
+        then (611.2c)."""
         out = []
         for thing in self.scene.things:
             if change.fixed and thing.timestamp > change.bound.timestamp:
                 continue
-            if self.reaches(change, thing):
-                out.append(thing)
+            times = self.reaches(change, thing)
+            if times:
+                out.append((thing, times))
         return out
 
-    def reaches(self, change: Change, thing: Thing) -> bool:
-        """Does the change apply to this permanent? Of a group's own members, if to any (all are alike)."""
-        sames = (True, False) if thing is change.bound.source and thing.count > 1 else (True,)
-        return any(
-            passes(change.grant.subject, thing, look) and holds(change.grant.when, look)
-            for look in (self.look(change, thing, same) for same in sames)
-        )
+    def reaches(self, change: Change, thing: Thing) -> int:
+        """How many times the change applies to this permanent: once for each member of a group of sources."""
+        source = change.bound.source
+        size = source.count if source is not None and not change.fixed else 1
+        if thing is source and size > 1:
+            return self._says(change, thing, same=True) + (size - 1) * self._says(change, thing, same=False)
+        return size * self._says(change, thing, same=True)
+
+    def _says(self, change: Change, thing: Thing, *, same: bool) -> bool:
+        look = self.look(change, thing, same)
+        return passes(change.grant.subject, thing, look) and holds(change.grant.when, look)
 
     def _next(self, waiting: list[Change], layer: str) -> Change:
         """The earliest change that depends on no other; in a loop of dependencies the earliest (613.8b)."""
@@ -132,7 +141,7 @@ class Layers:
     def _alters(self, change: Change, other: Change, layer: str) -> bool:
         before = self.affected(change)
         saved = [(t, set(t.types), set(t.subtypes), set(t.supertypes)) for t in self.scene.things]
-        for thing in self.affected(other):
+        for thing, _ in self.affected(other):
             apply(other, thing, layer, self.look(other, thing))
         after = self.affected(change)
         for thing, types, subtypes, supertypes in saved:

@@ -1,0 +1,126 @@
+"""Characteristics after the layers (613), seen through what they allow."""
+
+from __future__ import annotations
+
+from positions import illegal, legal
+from redzone.layers import Effective, effective
+from redzone.position import Position
+
+
+def worked_out(text: str, edition: str = "current") -> Effective:
+    return effective(Position.parse(text, edition=edition).board, classic=edition == "classic")
+
+
+def pt(text: str, edition: str = "current") -> dict[str, tuple[int | None, int | None]]:
+    return {t.name: (t.power, t.toughness) for t in worked_out(text, edition).things if t.is_creature}
+
+
+def colors(text: str) -> dict[str, set[str]]:
+    return {t.name: t.colors for t in worked_out(text).things}
+
+
+LOST = 'effect: "loses all abilities until end of turn" on Imp'
+
+
+def test_613_7_the_later_of_gain_and_loss_wins() -> None:
+    sides = ("A: Imp = 2/2", "B: Ox = 2/4")
+    gains = 'effect: "gains flying until end of turn" on Imp'
+    legal(*sides, gains, LOST, "Imp -> B", "Ox x Imp")
+    illegal("restriction", *sides, LOST, gains, "Imp -> B", "Ox x Imp")
+
+
+def test_613_11_a_rule_effect_survives_the_loss_of_abilities() -> None:
+    illegal("restriction", "A: Imp = 2/2", "B: Ox = 2/4", 'effect: "can\'t be blocked this turn" on Imp', LOST, "Imp -> B", "Ox x Imp")
+    legal('A: Imp = 2/2 "This creature can\'t be blocked."', "B: Ox = 2/4", LOST, "Imp -> B", "Ox x Imp")
+
+
+def test_613_8_and_613_8a_losing_abilities_comes_before_what_they_would_do() -> None:
+    lord = 'Lord = 1/1 blue "Other creatures you control have flying."'
+    sides = (f"A: {lord}; Imp = 2/2", "B: Ox = 2/4; Mute = enchantment \"Creatures lose all abilities.\"")
+    legal(*sides, "Imp -> B", "Ox x Imp")
+    illegal("restriction", sides[0], "B: Ox = 2/4", "Imp -> B", "Ox x Imp")
+
+
+def test_613_8b_in_a_loop_timestamps_decide() -> None:
+    a = 'First = 1/1 "Other creatures lose all abilities."'
+    b = 'Second = 1/1 "Other creatures lose all abilities."'
+    eff = worked_out(f"A: {a}; {b}\nB:")
+    assert [len(t.abilities) for t in eff.things] == [1, 0]
+
+
+def test_613_6_what_has_begun_goes_on() -> None:
+    form = 'Form = enchantment "Artifacts are 5/5 creatures in addition to their other types and lose all abilities."'
+    eff = worked_out(f"A: Rock = artifact flying; {form}\nB:")
+    rock = eff.things[0]
+    assert rock.is_creature and (rock.power, rock.toughness) == (5, 5) and not rock.has("flying")
+
+
+def test_305_7_a_land_whose_type_is_set_loses_its_text() -> None:
+    eff = worked_out("A: Maze of Ith; Watery Grave; Island; Blood Moon\nB:")
+    maze, grave, island, _ = eff.things
+    assert maze.subtypes == {"Mountain"} and grave.subtypes == {"Mountain"} and island.subtypes == {"Island"}
+
+
+def test_613_4c_counters_and_604_3_defined_power() -> None:
+    assert pt("A: Imp = 2/2 [+1/+1 x2, -1/-1]\nB:") == {"Imp": (3, 3)}
+    count = 'Swarm = 0/0 "This creature\'s power and toughness are each equal to the number of creatures you control."'
+    assert pt(f"A: {count}; Elk = 3/3\nB:")["Swarm"] == (2, 2)
+
+
+def test_613_4_setting_comes_before_changing() -> None:
+    text = "A: Imp = 2/2\nB:\neffect: Giant Growth on Imp\neffect: Humble on Imp"
+    assert pt(text) == {"Imp": (3, 4)}
+
+
+def test_418_5a_in_classic_setting_and_changing_come_by_timestamp() -> None:
+    text = "A: Imp = 2/2 [+1/+1]\nB:\neffect: Giant Growth on Imp\neffect: Humble on Imp"
+    assert pt(text, "classic") == {"Imp": (1, 2)}
+    assert pt(text.replace("Giant Growth", "HUM").replace("Humble", "Giant Growth").replace("HUM", "Humble"), "classic") == {"Imp": (4, 5)}
+
+
+def test_611_2c_an_effect_speaks_of_what_was_there() -> None:
+    effect = 'effect: "Creatures you control gain flying until end of turn."'
+    eff = worked_out(f"A: Imp = 2/2\n{effect}\nB: Ox = 2/4")
+    assert eff.things[0].has("flying") and not eff.things[1].has("flying")
+
+
+def test_122_1b_keyword_counters() -> None:
+    illegal("restriction", "A: Imp = 2/2 [flying]", "B: Ox = 2/4", "Imp -> B", "Ox x Imp", rule="702.9b")
+
+
+def test_301_7_crewed_vehicles_are_creatures() -> None:
+    legal("A: Smuggler's Copter (crewed)", "B:", "Copter -> B")
+    illegal("not-able", "A: Smuggler's Copter", "B:", "Copter -> B")
+
+
+def test_708_2a_a_face_down_creature_is_a_two_two_without_abilities() -> None:
+    legal("A: Serra Angel (face down)", "B: Ox = 2/4", "A1 -> B", "Ox x A1")
+    assert list(pt("A: Serra Angel (face down)\nB:").values()) == [(2, 2)]
+
+
+def test_700_9_modified() -> None:
+    hall = 'Hall = enchantment "Modified creatures you control have flying."'
+    eff = worked_out(f"A: {hall}; Imp = 2/2 [+1/+1]; Elk = 3/3; Ox = 2/4; Boots = artifact Equipment (attached Ox)\nB:")
+    assert [t.name for t in eff.things if t.has("flying")] == ["Imp", "Ox"]
+
+
+def test_auras_equipment_and_anthems() -> None:
+    lord = 'A: Imp = 2/2; Flight (attached Imp); Lord = 1/1 "Other creatures you control get +1/+1 and have menace."'
+    eff = worked_out(lord + "\nB: Ox = 2/4")
+    imp = eff.things[0]
+    assert imp.has("flying") and imp.has("menace") and (imp.power, imp.toughness) == (3, 3)
+
+
+def test_colours_set_and_added() -> None:
+    text = 'A: Imp = 2/2 red; Elk = 3/3 green +blue\nB:\neffect: "becomes white until end of turn" on Imp'
+    found = colors(text)
+    assert found["Imp"] == {"white"} and found["Elk"] == {"green", "blue"}
+
+
+def test_members_of_a_group_that_are_named_are_classes_of_their_own() -> None:
+    eff = worked_out("A: Imp = 5 2/2; Flight (attached A1.2)\nB:")
+    assert sorted((t.count, t.has("flying")) for t in eff.things if t.is_creature) == [(1, True), (4, False)]
+
+
+def test_a_group_of_lords_is_as_many_abilities() -> None:
+    assert pt('A: Lord = 3 1/1 "Other creatures you control get +1/+1."; Imp = 2/2\nB:') == {"Lord": (3, 3), "Imp": (5, 5)}
