@@ -15,6 +15,7 @@ from redzone.abilities.conditions import (
     Never,
     NotSo,
     OneOf,
+    PlayerHas,
     Relate,
     SubjectIs,
     TurnOf,
@@ -85,7 +86,7 @@ __all__ = [
     "Cost", "Count", "Countered", "CountersOn", "Declared", "Designate", "DevotionTo", "Either", "Every",
     "Exists", "ExtraBlocks", "Fact", "Filter", "Grant", "Happened", "HasKeyword", "Host", "Itself",
     "Keyword", "Mana", "Marked", "MustAttack", "MustBeAttacked", "MustBeBlocked", "MustBlock", "Named",
-    "Never", "Not", "NotSo", "OneOf", "Option", "Owned", "Pay", "PlayerFact", "Relate", "Resolves",
+    "Never", "Not", "NotSo", "OneOf", "Option", "Owned", "Pay", "PlayerFact", "PlayerHas", "Relate", "Resolves",
     "SharesColor", "Span", "StatOf", "Step", "SubjectIs", "Subtyped", "Sum", "Supertyped", "Target",
     "Times", "Trigger", "TurnOf", "Typed", "Unread", "Value", "Who",
 ]

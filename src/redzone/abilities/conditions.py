@@ -66,6 +66,20 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerHas:
+    """At least one of these players has such a number ("an opponent has eight or more cards in hand").
+
+    fact: a name of `values.PlayerFact`. `Relate` with a `PlayerFact` adds the numbers of several players
+    up, this looks at each by himself.
+    """
+
+    who: Who
+    fact: str
+    op: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
 class SubjectIs:
     """One object passes a filter. of: "source", "host" or "subject" (see `values.StatOf`)."""
 
@@ -104,4 +118,4 @@ class Happened:
     of: str = "source"
 
 
-Condition = Union[Both, OneOf, NotSo, Never, Relate, Exists, Fact, SubjectIs, TurnOf, Declared, Happened]
+Condition = Union[Both, OneOf, NotSo, Never, Relate, Exists, Fact, PlayerHas, SubjectIs, TurnOf, Declared, Happened]

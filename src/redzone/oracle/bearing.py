@@ -17,20 +17,20 @@ _KEYWORD = "|".join(
 _EVASION = (
     r"flying|reach|fear|intimidate|menace|skulk|horsemanship|shadow|protection|\w*walk|decayed|unleash|daunt|changeling"
 )
-_VERB = r"(?:has|have|gains?|loses?|lose|with|without|give|had)"
+_VERB = r"(?:has|have|gains?|loses?|lose|gaining|losing|having|give)"
 _NEAR = r"[^.\n]{0,120}?"
 _WORDS: tuple[tuple[Bears, re.Pattern[str]], ...] = (
     (
         Bears.ATTACK,
         re.compile(
-            r"\battacks?\b|\battacked\b|\bgoad|\bdetain|declare[sd]? (?:as )?(?:an? )?attack"
+            r"\battacks?\b|be attacked\b|\bgoad|\bdetain"
             rf"|\b{_VERB}\b{_NEAR}\b(?:haste|defender)\b|\b(?:lose|loses) all (?:other )?abilities"
         ),
     ),
     (
         Bears.BLOCK,
         re.compile(
-            r"\bblocks?\b|(?<!un)\bblocked\b|\bdetain|\bsuspect|declare[sd]? (?:as )?(?:a )?block|\bring-bearer"
+            r"\bblocks?\b|\b(?:be|becomes?|become) (?:un)?blocked\b|blocked (?:as though|only)|\bdetain|\bsuspect|\bring-bearer"
             rf"|\b{_VERB}\b{_NEAR}\b(?:{_EVASION})\b|\b(?:lose|loses) all (?:other )?abilities"
         ),
     ),
@@ -53,7 +53,7 @@ _WORDS: tuple[tuple[Bears, re.Pattern[str]], ...] = (
         re.compile(
             r"\b(?:is|are|becomes?|become|isn't|aren't|it's|they're)\b[^.]{0,80}?\b(?:artifact|creature|land|enchantment|planeswalker|"
             r"island|swamp|forest|mountain|plains|legendary|chosen type|nonlegendary)s?\b"
-            r"|in addition to (?:its|their|his|her) other|\btypes?\b[^.]{0,30}\b(?:becomes?|is|are)\b|becomes? a copy|as a copy"
+            r"|in addition to (?:its|their|his|her) other|\bbecomes? (?:an?|the|every|all) (?!monarch)|\blose[s]? all (?:other )?(?:creature|card|land) types|\btypes?\b[^.]{0,30}\b(?:becomes?|is|are)\b|becomes? a copy|as a copy"
         ),
     ),
     (
@@ -66,9 +66,27 @@ _WORDS: tuple[tuple[Bears, re.Pattern[str]], ...] = (
         re.compile(r"combat damage|\bassigns?\b|\bprevent|damage [^.]{0,80}would|would (?:be )?deal|damage can't be"),
     ),
 )
+#: new tokens are no change of what is there; whoever has one lists it with its abilities
+_TOKENS = re.compile(
+    r"\b(?:creates?|put) (?:(?!\. |, then )[^.])*?\btokens?\b"
+    r"(?:(?! and (?:suspect|goad|detain|attack|it|~|that|those|they|each|all|creatures|target)|, then |\. |if able| attack).)*"
+)
+_WORDY = re.compile(r"\battack|\bblock")
+_IMPERATIVE = re.compile(
+    r"^(?:at the beginning of [^,]*, )?(?:if [^,]*, )?(?:~ deals|it deals|destroy|exile|sacrifice|return|tap|untap|counter|draw|put|create|you gain|"
+    r"you lose|you draw)\b"
+)
+_STRONG = re.compile(
+    r"can't|if able|\bgains?\b(?! \w+ life)|\blose[s]?\b(?! \w+ life)|\bgets?\b|becomes?\b|goad|detain|suspect|\b(?:has|have|is|are|it's|they're|copy)\b"
+)
+_ENDURES = re.compile(r"\bgets? [+-]|\bgains?\b(?! \w+ life)|\bloses?\b(?! \w+ life)|becomes?\b")
+_CARD = re.compile(r"monarch|\b(?:is|it's|isn't|are|was) (?:an? |neither )?[\w ,/-]{0,40}cards?\b|costs? \{|counters? would|is dealt to|\bwhere x is the\b|would be put|^it's still")
+_TYPE_ANYWAY = re.compile(r"addition to|becomes? (?:an?|the) (?!monarch)|as a copy|\bare (?:an? )?\w+s\b|isn't|aren't")
+_TIMING = re.compile(r"^(?:cast|activate|play) (?:~|this ability|only|this)[^.]* (?:only|during|before|if)\b")
 #: sentences about cards elsewhere, spells and mana: nothing on the battlefield changes
 _ELSEWHERE = re.compile(
-    r"^(?:each |all |the first |other |creature |noncreature |instant |sorcery |[\w-]+ )*?(?:spells?|cards?)\b"
+    r"^(?:each |all |the first |other |creature |noncreature |nonland |land |artifact |instant |sorcery |instant and sorcery |"
+    r"planeswalker |permanent |white |blue |black |red |green |colorless |multicolored |historic |legendary )*(?:spells?|cards?)\b"
     r"(?! you own (?:that|on))|^search |^draw|^reveal |^look at |^mill |^scry|^counter target|^add "
 )
 _BATTLEFIELD = re.compile(r"\bbattlefield\b|\bpermanents?\b|\bcreatures? (?:you|your|an|that|can|attack|block)|\bgoad|\bblock|\battack")
@@ -77,12 +95,24 @@ _BATTLEFIELD = re.compile(r"\bbattlefield\b|\bpermanents?\b|\bcreatures? (?:you|
 def bears(text: str, quotes: tuple[str, ...] = ()) -> tuple[Bears, ...]:
     """What the sentence may bear on; () if it bears on nothing. Words inside quotations count as well."""
     low = text.lower()[:4_000]
-    for quote in quotes:
-        if f'"{quotes.index(quote) + 1}"' in low:
-            low += " has " + quote.lower()[:1_000]
-    if _ELSEWHERE.match(low) and not _BATTLEFIELD.search(low):
+    if _TIMING.match(low):
         return ()
-    return tuple(kind for kind, pattern in _WORDS if pattern.search(low))
+    note = False
+    if "token" in low:
+        without = _TOKENS.sub("", low)
+        note = any(f'"{n}"' in low and f'"{n}"' not in without and _WORDY.search(q.lower()) for n, q in enumerate(quotes, 1))
+        low = without
+    for number, quote in enumerate(quotes, 1):
+        if f'"{number}"' in low:
+            low += " has " + quote.lower()[:1_000]
+    if _ELSEWHERE.match(low) and not _BATTLEFIELD.search(low) and not _ENDURES.search(low):
+        return ()
+    if _IMPERATIVE.match(low) and not _STRONG.search(low):
+        return (Bears.TRIGGER,) if note else ()
+    found = tuple(kind for kind, pattern in _WORDS if pattern.search(low))
+    if Bears.TYPE in found and _CARD.search(low) and not _TYPE_ANYWAY.search(low):
+        found = tuple(kind for kind in found if kind is not Bears.TYPE)
+    return (*found, Bears.TRIGGER) if note else found
 
 
 def stops(found: tuple[Bears, ...]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from redzone.abilities import Bears, Designate, Grant, Keyword, Times, Value
+from redzone.abilities import Bears, Colored, Designate, Grant, Keyword, Times, Value
 from redzone.abilities.keywords import match as match_keyword
 from redzone.abilities.words import NUMBERED_KEYWORDS, PLAIN_KEYWORDS
 from redzone.oracle import descriptions, quoted, values
@@ -16,6 +16,10 @@ from redzone.oracle.subjects import Subject
 _CHANGE = re.compile(r"([+-])(\d{1,3}|x)/([+-])(\d{1,3}|x)(?![\w/])")
 _BASE = re.compile(r"base power and toughness (\d{1,3}|x)/(\d{1,3}|x)(?![\w/])")
 _BASE_ONE = re.compile(r"base (power|toughness) (\d{1,3})(?![\w/])")
+_PROTECTION_CHOSEN = (
+    "protection from the chosen color", "protection from the color of your choice", "protection from that color",
+    "protection from the color of its controller's choice",
+)  # fmt: skip
 _AND = (", and", "and", ",")
 
 
@@ -113,6 +117,9 @@ def _ability(p: Cursor) -> list[object] | None:
         return quoted.abilities(p, text)
     if p.eat("the ability"):
         return None
+    if p.eat(*_PROTECTION_CHOSEN):
+        quality = Colored("chosen")
+        return [Keyword(name="protection", quality=quality, label="protection from the chosen color")]
     hit = match_keyword(p.text, p.at)
     if hit is not None:
         p.at = hit[1]
@@ -172,7 +179,7 @@ def _cant_have(p: Cursor, who: Subject) -> Findings | None:
 
 
 def _is(p: Cursor, who: Subject) -> Findings | None:
-    if p.eat("is", "are", "becomes", "become", "each become"):
+    if p.eat("is", "are", "becomes", "become", "each become", "'s", "'re"):
         if word := p.eat("also goaded", "goaded", "suspected", "detained"):
             duration(p)
             return [Designate(what=word.split()[-1], subject=who.what)]

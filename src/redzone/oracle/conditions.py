@@ -22,6 +22,7 @@ from redzone.abilities import (
     NotSo,
     OneOf,
     PlayerFact,
+    PlayerHas,
     Relate,
     SubjectIs,
     Typed,
@@ -124,13 +125,25 @@ def _without_other(what: Filter) -> Filter:
 
 def _controls(p: Cursor) -> Condition | None:
     """ "you control a Knight", "defending player controls three or more artifacts"."""
+    if p.eat("another player controls enchanted creature", "another player controls equipped creature"):
+        _of(p, "enchanted")
+        return SubjectIs(Not(Controlled(Who.YOU)), "host")
+    if p.sees("each"):
+        return None
+    several = p.sees("an opponent", "a player")
     who = players.who(p)
     if who is None:
         return None
     negative = bool(p.eat("don't control", "doesn't control", "do not control"))
     if not negative and not p.eat("control", "controls"):
         return None
+    if p.eat("enchanted creature", "equipped creature", "enchanted permanent"):
+        _of(p, "enchanted")
+        host = SubjectIs(Controlled(who), "host")
+        return NotSo(host) if negative else host
     found = _amount_of(p, Controlled(who))
+    if several and not (isinstance(found, Exists) and found.low == 1 and found.high is None):
+        return None
     return NotSo(found) if negative and found is not None else found
 
 
@@ -189,11 +202,13 @@ def _more_than(p: Cursor, control: Filter) -> Condition | None:
 
 def _number_of_player(p: Cursor) -> Condition | None:
     """ "you have one or fewer cards in hand", "defending player has no cards in hand"."""
+    if p.sees("each", "your opponents", "players"):
+        return None
     who = players.who(p)
     if who is None or not p.eat("have", "has"):
         return None
     if p.eat("no cards in hand"):
-        return Relate(PlayerFact(who, "hand"), "==", 0)
+        return _within(who, "hand", (0, 0))
     counted = _count(p)
     if counted is None:
         return None
@@ -205,17 +220,17 @@ def _number_of_player(p: Cursor) -> Condition | None:
         ("experience counters", "experience"), ("energy", "energy"),
     ):  # fmt: skip
         if p.eat(phrase):
-            return _within(PlayerFact(who, fact), counted)
+            return _within(who, fact, counted)
     return None
 
 
-def _within(value: PlayerFact, counted: tuple[int, int | None]) -> Condition:
+def _within(who: Who, fact: str, counted: tuple[int, int | None]) -> Condition:
+    """One such player's number lies between these bounds."""
     low, high = counted
-    if high is None:
-        return Relate(value, ">=", low)
-    if low == high:
-        return Relate(value, "==", low)
-    return Relate(value, "<=", high)
+    op, bound = (">=", low) if high is None else ("==", low) if low == high else ("<=", high)
+    if who in (Who.YOU, Who.DEFENDING, Who.ACTIVE, Who.CONTROLLER):
+        return Relate(PlayerFact(who, fact), op, bound)
+    return PlayerHas(who, fact, op, bound)
 
 
 def _object(p: Cursor) -> Condition | None:
@@ -228,6 +243,7 @@ def _object(p: Cursor) -> Condition | None:
     if stat is not None and (word := p.eat("power", "toughness", "mana value")):
         if not p.eat("is"):
             return None
+        _of(p, {"source": "~", "host": "enchanted"}.get(stat, "it"))
         pair = values.bound(p)
         return None if pair is None else SubjectIs(Compare(word, *pair), stat)
     p.at = mark
@@ -350,7 +366,7 @@ def _cards(p: Cursor, place: str, who: Who) -> Condition | None:
             ("card types among cards ", "card types in graveyard"),
         ):  # fmt: skip
             if p.eat(phrase + place):
-                return _within(PlayerFact(who, fact), counted)
+                return _within(who, fact, counted)
     p.at = mark
     return None
 

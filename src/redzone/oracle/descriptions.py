@@ -75,6 +75,11 @@ def _words(p: Cursor, seen: _Seen) -> bool:
     if p.eat("all colors"):
         seen.colors += COLORS
         seen.colored = True
+    if p.eat("the chosen color", "chosen color", "the color of your choice", "color of your choice"):
+        seen.colors.append("chosen")
+        seen.colored = True
+    if p.eat("the chosen type", "chosen type", "the creature type of your choice", "creature type of your choice"):
+        seen.subtypes.append("chosen")
     while True:
         mark = p.at
         if not _word(p, seen):
@@ -144,7 +149,7 @@ def _with(p: Cursor, seen: _Seen) -> bool:
 def _grant(seen: _Seen, who: Subject, addition: str, still: bool) -> Findings | None:
     adds_types = "type" in addition or still
     colors = tuple(dict.fromkeys(seen.colors)) if seen.colored else None
-    lands = [kind for kind in seen.subtypes if kind in subtypes.LAND_TYPES]
+    lands = [kind for kind in seen.subtypes if kind in subtypes.LAND_TYPES and kind != "chosen"]
     if lands and len(lands) < len(seen.subtypes):
         return None
     replaces = bool(seen.types) and not adds_types and set(seen.types) != {"artifact", "creature"}

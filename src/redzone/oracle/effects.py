@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from redzone.abilities import Ability, APlayer, Bears, Filter, Grant, Itself, Resolves, Unread, Who
+from redzone.abilities import Ability, APlayer, Bears, Filter, Grant, Itself, Resolves, Target, Unread, Who
 from redzone.oracle import bearing, sentences
 from redzone.oracle.cursor import Cursor, Scope
 from redzone.oracle.lexer import Sentence
@@ -13,8 +13,11 @@ from redzone.oracle.subjects import targets
 
 _TARGET = re.compile(r"(?:up to \w+ |any number of |one or two |x |two |three )?(?:other |another )?target ")
 _TRANSPARENT = re.compile(r"^(?:if you do|when you do|you may have|then|you may|that turn), ?|^(?:then|you may have|you may) ", re.IGNORECASE)
-_SPLIT = re.compile(r", then |, and | and (?=~|it |they |then |goad|suspect|detain|target|that |those |up to|you |all |each |creatures )|\. ", re.IGNORECASE)
+_SPLIT = re.compile(r", then |, and | and |\. ", re.IGNORECASE)
+_IT_DOES = re.compile(r"^(?:~|it) \w", re.IGNORECASE)
 _STILL = re.compile(r"^(?:it's|they're|it is) still (?:an? )?(?:land|artifact|planeswalker|enchantment)s?(?: creatures?)?[.]?$", re.IGNORECASE)
+#: things a sentence may bring up that "it" speaks of from then on
+_THINGS = re.compile(r"\b(?:token|card|creature|permanent|artifact|land|vehicle)s?\b")
 _OPENING = re.compile(r"^(?:if|otherwise|unless|instead)\b", re.IGNORECASE)
 _ASKS = re.compile(r"\btarget\b", re.IGNORECASE)
 
@@ -38,6 +41,8 @@ class Effect:
         kinds = bearing.bears(text, sentence.quotes)
         if not bearing.stops(kinds):
             self._scan(text, sentence.quotes)
+            if Bears.TRIGGER in kinds:
+                self.unread.append(Unread(place=sentence.place, bears=(Bears.TRIGGER,), text=self._text(sentence)))
             return
         found = self._read(text, sentence.quotes, 0)
         if found is None:
@@ -73,12 +78,16 @@ class Effect:
         self._restore(keep)
         if depth > 4 or _OPENING.match(text):
             return None
-        for cut in list(_SPLIT.finditer(text))[:6]:
+        for cut in list(_SPLIT.finditer(text))[:8]:
             self._restore(keep)
             left = self._half(text[: cut.start()] + ".", quotes, depth)
             if left is None:
                 continue
+            bare = self.scope.bare
+            if _IT_DOES.match(text) and self.scope.it is not None:
+                self.scope.bare = self.scope.it
             right = self._half(_plain(text[cut.end() :]), quotes, depth)
+            self.scope.bare = bare
             if right is not None:
                 return left + right
         self._restore(keep)
@@ -100,6 +109,8 @@ class Effect:
         if "target" not in low:
             if re.search(r"\b(?:tap|untap|exert|enlist) ~|^~ ", low):
                 self.scope.it, self.scope.its = self.scope.source, "source"
+            elif _THINGS.search(low):
+                self.scope.it, self.scope.its = Target(0), "subject"
             return
         p = Cursor(text, self.scope, quotes)
         for hit in list(_TARGET.finditer(low))[:12]:

@@ -83,6 +83,7 @@ def _spell(parts: tuple[Paragraph, ...], name: str, keep_text: bool) -> Reading:
     """An instant or sorcery: one `Resolves`, or one for each mode."""
     plain: list[Sentence] = []
     modes: list[tuple[Paragraph, tuple[Paragraph, ...]]] = []
+    others: list[Paragraph] = []
     i = 0
     while i < len(parts):
         behind = i + 1
@@ -90,7 +91,9 @@ def _spell(parts: tuple[Paragraph, ...], name: str, keep_text: bool) -> Reading:
             behind += 1
         if behind > i + 1:
             modes.append((parts[i], parts[i + 1 : behind]))
-        elif not lines.is_trigger(parts[i]):
+        elif lines.is_ability(parts[i]):
+            others.append(parts[i])
+        else:
             plain += lines.spell_sentences(parts[i])
         i = behind
     found: list[Ability] = []
@@ -99,9 +102,12 @@ def _spell(parts: tuple[Paragraph, ...], name: str, keep_text: bool) -> Reading:
     resolves = done.resolves("spell")
     if resolves is not None:
         found.append(resolves)
+    else:
+        unread += done.unread
     for head, bullets in modes:
         reader = lines.Lines(name, frozenset(), keep_text)
         reader.modes(head, bullets, "spell")
         found += reader.abilities
         unread += reader.unread
-    return Reading(tuple(found), tuple(unread))
+    rest = lines.Lines(name, frozenset(), keep_text).read(tuple(others))
+    return Reading((*found, *rest.abilities), (*unread, *rest.unread))

@@ -26,6 +26,7 @@ from redzone.abilities import (
     Owned,
     SharesColor,
     StatOf,
+    Subtyped,
     Target,
     Typed,
     Who,
@@ -87,9 +88,11 @@ def _phrase(p: Cursor, article: bool) -> Filter | None:
     if p.eat("other", "another"):
         common.append(Not(other(p)))
     groups: list[_Group] = []
+    comma: tuple[int, int] | None = None
     while True:
         mark = p.at
-        if groups and not p.eat(*_OR):
+        link = p.eat(*_OR) if groups else ""
+        if groups and not link:
             break
         if groups:
             p.eat("a", "an")
@@ -97,7 +100,11 @@ def _phrase(p: Cursor, article: bool) -> Filter | None:
         if group is None:
             p.at = mark
             break
+        comma = (comma or (mark, len(groups))) if link == "," else None
         groups.append(group)
+    if comma is not None:
+        p.at = comma[0]
+        del groups[comma[1] :]
     return _join(groups, common)
 
 
@@ -153,7 +160,7 @@ def _after(p: Cursor, group: _Group) -> bool:
         return True
     if p.eat("on the battlefield"):
         return True
-    for read in (_with, _without, _that, _named, _other_than):
+    for read in (_chosen, _with, _without, _that, _named, _other_than):
         p.at = mark
         if (test := read(p)) is not None:
             group.after.append(test)
@@ -177,6 +184,15 @@ def _control(p: Cursor) -> Filter | None:
     if who is not None and (p.eat("control", "controls") or p.low.startswith("controlled by", mark)):
         return Controlled(who)
     p.at = mark
+    return None
+
+
+def _chosen(p: Cursor) -> Filter | None:
+    """What was chosen for the source stands as the word "chosen"."""
+    if p.eat("of the chosen color", "of that color", "of the color of your choice"):
+        return Colored("chosen")
+    if p.eat("of the chosen type", "of the creature type of your choice"):
+        return Subtyped("chosen")
     return None
 
 

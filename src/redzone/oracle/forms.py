@@ -17,21 +17,24 @@ from redzone.abilities import (
     Every,
     Filter,
     Grant,
+    Keyword,
     MustAttack,
     MustBeAttacked,
     MustBlock,
     Not,
     NotSo,
     Option,
+    Resolves,
     Span,
     Step,
     Sum,
+    Trigger,
     TurnOf,
     Typed,
     Who,
 )
 from redzone.abilities.filters import ANYTHING
-from redzone.oracle import filters, players, restrictions, subjects, values
+from redzone.oracle import filters, players, quoted, restrictions, subjects, values
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.durations import duration
 from redzone.oracle.filters import every
@@ -48,7 +51,7 @@ _MINE: Filter = APlayer(Who.YOU)
 def form(p: Cursor) -> Findings | None:
     """The sentence (or clause) of a fixed form here; None if there is none (the cursor may have moved)."""
     mark = p.at
-    for read in (_lure, _no_more_than, _except_for, _nearest, _chooser, _opponents, _marks, _control, _defined, _exert, _switch):
+    for read in (_emblem, _lure, _no_more_than, _except_for, _nearest, _chooser, _opponents, _marks, _control, _defined, _exert, _switch):
         p.at = mark
         if (found := read(p)) is not None:
             return found
@@ -70,7 +73,7 @@ def implication(p: Cursor) -> Findings | None:
         return None
     if p.eat("a creature an opponent controls attacks, all creatures that opponent controls attack if able"):
         mine = every([Typed("creature"), Controlled(Who.OPPONENT)])
-        return [MustAttack(subject=mine, when=Declared(Controlled(Who.ACTIVE)))]
+        return [MustAttack(subject=mine, when=Declared(Controlled(Who.CONTROLLER)))]
     its = p.scope.its
     if p.eat("~ attacks,"):
         who = subjects.subject(p)
@@ -86,6 +89,17 @@ def implication(p: Cursor) -> Findings | None:
     if who is None or not p.eat("also attacks if able", "attacks if able", "attack if able", "also attack if able"):
         return None
     return [MustAttack(subject=who.what, when=Declared(creatures_only(what)))]
+
+
+def _emblem(p: Cursor) -> Findings | None:
+    """114: an emblem's abilities are at work from now on, under the control of the effect's "you"."""
+    if not p.scope.resolving or not p.eat("you get an emblem with"):
+        return None
+    text = quoted.here(p)
+    found = None if text is None else quoted.abilities(p, text)
+    if found is None or any(isinstance(one, Resolves | Trigger | Keyword) for one in found):
+        return None
+    return [one for one in found]  # type: ignore[misc]
 
 
 def _lure(p: Cursor) -> Findings | None:

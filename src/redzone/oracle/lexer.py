@@ -26,7 +26,9 @@ _COMMON = frozenset(
     """the a an all each every creature creatures target when whenever at as if this that it you your their
     other another player players until enchanted equipped attack block king queen lord lady spirit sir dr
     mr mrs ms captain master sword wall hand eye mark circle heart children armor rise blade song song
-    master angel knight champion""".split()
+    master angel knight champion flying reach haste menace first double battle changeling firebending
+    banding bushido defender trample storm delve escape return destroy search choose seek manifest command
+    white blue black red green may team time""".split()
 )
 _MAX = 4_000
 
@@ -89,6 +91,8 @@ def short_names(name: str) -> tuple[str, ...]:
     if not plain:
         return ()
     names = [plain]
+    if plain.startswith("A-"):
+        names += short_names(plain[2:])
     for cut in _SPLIT_NAME.finditer(plain):
         short = plain[: cut.start()].strip()
         low = short.lower()

@@ -168,6 +168,8 @@ class Lines:
         if resolves is not None:
             self.number += 1
             self.abilities.append(resolves)
+        else:
+            self.unread += done.unread
 
     def _static(self, parts: tuple[Sentence, ...], prefix: Condition | None) -> None:
         scope = Scope(name=self.name, depth=self.depth, named=self.named)
@@ -204,7 +206,10 @@ def _strip_word(paragraph: Paragraph) -> tuple[str, tuple[Sentence, ...], Condit
     if hit is None:
         return paragraph.text, paragraph.sentences, None
     word = hit[0][: hit[0].index(" — ")].lower()
-    parts = (first._replace(text=first.text[hit.end() :]), *paragraph.sentences[1:])
+    rest = first.text[hit.end() :]
+    if (more := _WORD.match(rest)) is not None:
+        rest = rest[more.end() :]
+    parts = (first._replace(text=rest), *paragraph.sentences[1:])
     return " ".join(part.text for part in parts), parts, _PREFIXES.get(word)
 
 
@@ -216,9 +221,12 @@ def _without(parts: tuple[Sentence, ...], pattern: re.Pattern[str]) -> tuple[Sen
     return (parts[0]._replace(text=rest), *parts[1:]) if rest else parts[1:]
 
 
-def is_trigger(paragraph: Paragraph) -> bool:
-    """Whether the paragraph of a spell is a triggered ability of the card ("When you cycle ~, ...")."""
-    return _TRIGGER.match(_strip_word(paragraph)[0]) is not None and "this turn" not in paragraph.text.lower()
+def is_ability(paragraph: Paragraph) -> bool:
+    """Whether the paragraph of a spell is an ability of the card ("When you cycle ~, ..."), no effect of it."""
+    head = _strip_word(paragraph)[0]
+    if _ACTIVATED.match(head) is not None:
+        return True
+    return re.match(r"when you (?:cycle|discard|cast) ~|when ~ is", head, re.IGNORECASE) is not None
 
 
 def spell_sentences(paragraph: Paragraph) -> tuple[Sentence, ...]:

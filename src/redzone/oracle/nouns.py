@@ -47,7 +47,7 @@ def _table() -> dict[str, Word]:
     for word, negative in (("tapped", "untapped"), ("suspected", "unsuspected")):
         table[negative] = Word(Not(Marked(word)), False)
     for word, entry in list(table.items()):
-        if not entry.plural and word not in states and entry.test != Every():
+        if not entry.plural and entry.test != Every() and not word.startswith("un"):
             table["non" + word] = Word(Not(entry.test), False)
     return table
 

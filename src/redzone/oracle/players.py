@@ -25,6 +25,8 @@ def who(p: Cursor) -> Who | None:
     if p.eat("its controller", "their controller", "that creature's controller", "their controllers"):
         return Who.CONTROLLER
     if p.eat("that player", "that opponent", "they", "those players", "the player"):
+        if p.scope.that_player is None and p.scope.resolving:
+            return Who.TARGET
         return p.scope.that_player
     return target_player(p)
 

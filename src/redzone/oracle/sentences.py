@@ -73,7 +73,8 @@ def _whole(p: Cursor) -> Findings | None:
     found = _clauses(p)
     if found is None:
         return None
-    p.scope.condition = condition
+    if condition is not None:
+        p.scope.condition = condition
     return under(found, condition)
 
 
@@ -199,6 +200,8 @@ def _with_tail(p: Cursor, found: Findings) -> Findings | None:
                 return None
         assert more is not None
         condition = both(condition, NotSo(more) if word == "unless" else more)
+    if condition is not None:
+        p.scope.condition = condition
     return under(found, condition)
 
 

@@ -18,6 +18,10 @@ _UP_TO = re.compile(r"(?:each of )?(?:up to (\w+)|(any number of|one or more)|(o
 _NAMED = re.compile(r"([^,.;:\"]{2,80}?) (?=can't|attacks|blocks|gets|gains|has|must|loses|becomes|is )")
 
 
+#: pronouns that never mean the permanent itself; without a target they mean what is named after `on`
+_OTHERS = ("that", "those", "the token", "each of", "they", "them")
+
+
 class Subject(NamedTuple):
     """The filter of the subject; its: how `StatOf` names it; one: it is a single object."""
 
@@ -57,7 +61,9 @@ def _one(p: Cursor) -> Subject | None:
         return Subject(p.scope.source, "source" if isinstance(p.scope.source, Itself) else "subject", True)
     if p.match(_HOSTS):
         return Subject(Host(), "host", True)
-    if p.scope.it is not None and _pronoun(p):
+    if p.scope.it is not None and (word := _pronoun(p)):
+        if word.startswith(_OTHERS) and isinstance(p.scope.it, Itself):
+            return Subject(Target(0), "subject", False)
         return Subject(p.scope.it, p.scope.its, True)
     if p.scope.resolving and (target := targets(p)) is not None:
         p.eat("each")

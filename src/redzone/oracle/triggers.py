@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from redzone.abilities import Filter, Host, Itself, Trigger
+from redzone.abilities import Filter, Host, Itself, Target, Trigger
 from redzone.oracle.lexer import Sentence
 
 _HEAD = re.compile(
@@ -44,12 +44,10 @@ def split(sentence: Sentence, name: str) -> Split:
     if hit is None:
         return Split(None, text, None)
     head = hit[0].lower()
-    it: Filter | None = None
+    it: Filter = Target(0)
     if re.match(r"when(?:ever)? ~ (?!or )", head):
         it = Itself()
     elif re.match(r"when(?:ever)? (?:enchanted|equipped) creature", head):
         it = Host()
-    elif not head.startswith("at ") and not re.match(r"when(?:ever)? (?:you|an opponent|a player)", head):
-        it = None
     event = next((event for pattern, event in _EVENTS if pattern.match(text)), None)
     return Split(None if event is None else Trigger(event=event), text[hit.end() :], it)
