@@ -10,9 +10,22 @@ from redzone.kernel.problem import UNLIMITED, Clause, Gain, Problem, plain
 def small(rng: Random, limit: int = 3000) -> Problem:
     """A problem with every field in use, small enough to try all declarations."""
     while True:
-        problem = _small(rng)
+        problem = _small(rng, rng.randint(1, 4), rng.randint(1, 3))
         if _work(problem) <= limit:
             return problem
+
+
+def medium(rng: Random) -> Problem:
+    """A problem with every field in use, too large to try all declarations, small enough to count them."""
+    n, m = rng.randint(2, 4), rng.randint(2, 4)
+    problem = _small(rng, n, m)
+    return problem._replace(
+        rows=tuple(rng.choice([1, 2, 3, 5, 7]) for _ in range(n)),
+        columns=tuple(rng.choice([1, 2, 3, 4, 6]) for _ in range(m)),
+        total=rng.choice([UNLIMITED] * 3 + [2, 5, 7]),
+        need=tuple(rng.choice([1, 1, 1, 2, 4]) for _ in range(n)),
+        most=tuple(rng.choice([UNLIMITED] * 6 + [3, 6]) for _ in range(n)),
+    )
 
 
 def _work(problem: Problem) -> int:
@@ -29,8 +42,7 @@ def _work(problem: Problem) -> int:
     return total
 
 
-def _small(rng: Random) -> Problem:
-    n, m = rng.randint(1, 4), rng.randint(1, 3)
+def _small(rng: Random, n: int, m: int) -> Problem:
     rows = tuple(rng.choice([1, 1, 1, 2, 3]) for _ in range(n))
     columns = tuple(rng.choice([1, 1, 2, 3]) for _ in range(m))
     many = rng.random() < 0.4

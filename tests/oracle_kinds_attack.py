@@ -34,6 +34,7 @@ from redzone.abilities import (
     StatOf,
     Step,
     Subtyped,
+    Sum,
     Supertyped,
     Target,
     Typed,
@@ -190,7 +191,7 @@ def _most(draft: Draft) -> None:
 
 @kind("at most N attack you", ATTACK, 2)
 def _most_you(draft: Draft) -> None:
-    most = AtMost(step=ATTACK, n=draft.rng.randint(0, 2), subject=CREATURE, target=attacked(draft))
+    most = AtMost(step=ATTACK, n=draft.rng.randint(1, 2), subject=CREATURE, target=attacked(draft))
     draft.says(foe(draft), most)
 
 
@@ -206,7 +207,7 @@ def _most_each(draft: Draft) -> bool:
 
 @kind("at most N of each player attack", ATTACK)
 def _most_player(draft: Draft) -> None:
-    n = draft.rng.choice((1, 2, Count(Every((Typed("land"), Controlled(Who.YOU))))))
+    n = draft.rng.choice((1, 2, Sum((1, Count(Every((Typed("land"), Controlled(Who.YOU))))))))
     most = AtMost(step=ATTACK, n=n, subject=CREATURE, each_player=True)
     draft.says(draft.rng.choice(draft.names), most)
 

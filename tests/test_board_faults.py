@@ -21,7 +21,10 @@ def entry(player: str, place: int, face: Face = BEAR, **more: Any) -> Entry:
     return Entry(ref=Ref(player, place), controller=player, owner=player, face=face, **more)
 
 
-def setup(*things: Entry | Effect, players: tuple[Player, ...] = (Player(name="A"), Player(name="B"))) -> Setup:
+TWO = (Player(name="A"), Player(name="B"))
+
+
+def setup(*things: Entry | Effect, players: tuple[Player, ...] = TWO) -> Setup:
     return Setup(players=players, things=things)
 
 
@@ -49,19 +52,17 @@ def test_players(players: tuple[Player, ...], code: str) -> None:
 
 
 @pytest.mark.parametrize(("alias", "code"), [
-    ("a", "alias-is-player"), ("A1", "alias-is-coordinate"), ("b7", "alias-is-coordinate"),
-    ("B2.3", "alias-is-coordinate"), ("Bears", "alias-twice"),
+    ("a", "alias-is-player"), ("A1", "alias-is-coordinate"), ("b1", "alias-is-coordinate"),
+    ("B1.3", "alias-is-coordinate"), ("Bears", "alias-twice"),
 ])
 def test_aliases(alias: str, code: str) -> None:
     assert codes(faults(setup(entry("A", 1, alias="Bears"), entry("B", 1, alias=alias)))) == [code]
 
 
 def test_coordinates_of_names_that_end_in_a_digit_need_a_colon() -> None:
-    players = {"P1": Player(name="P1"), "P": Player(name="P")}
-    assert is_coordinate("p1:3", players)
-    assert is_coordinate("P13", players)
-    assert not is_coordinate("P1:", players)
-    assert not is_coordinate("Q1", players)
+    places = [Ref("P1", 3), Ref("P", 12)]
+    tried = ("p1:3", "P12", "P1:3.4", "P13", "P1:2", "P1", "Q1")
+    assert [name for name in tried if is_coordinate(name, places)] == ["p1:3", "P12", "P1:3.4"]
 
 
 @pytest.mark.parametrize(("more", "code"), [
@@ -140,5 +141,6 @@ def test_places_count_from_one() -> None:
 
 
 def test_everything_is_reported_at_once() -> None:
-    here = setup(entry("A", 1, alias="B"), entry("A", 2, states={"attached": Ref("C", 1)}), entry("B", 1, SIEGE))
+    aura = entry("A", 2, states={"attached": Ref("C", 1)})
+    here = setup(entry("A", 1, alias="B"), aura, entry("B", 1, SIEGE))
     assert codes(faults(here)) == ["alias-is-player", "points-nowhere", "no-protector"]

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from kernel_boards import adversarial, cover, small, tokens
+from kernel_boards import adversarial, cover, medium, small, tokens
 from kernel_report import report
 from redzone.kernel import (
     NOTHING,
@@ -242,3 +242,36 @@ def test_listing_and_count_agree_beyond_brute_force() -> None:
             assert total == count(problem, Budget(None), at_least)
             seen += 1
     assert seen > 20
+
+
+def counted(seeds: range, nodes: int) -> None:
+    """The maximum is the highest score some declaration counts for: two methods with nothing in common."""
+    seen: Counter = Counter()
+    for seed in seeds:
+        problem = medium(Random(seed))
+        top = maximum(problem, Budget(FOREVER))
+        sound(problem, top)
+        try:
+            above = count(problem, Budget(None, nodes), top.best + 1)
+            there = count(problem, Budget(None, nodes), top.best) if top.witness is not None else 0
+        except Spent:
+            seen["too many to count"] += 1
+            continue
+        assert above == 0
+        assert (there > 0) == (top.witness is not None)
+        seen["counted"] += 1
+        seen["several picks"] += max(problem.cap) > 1
+        seen["clauses"] += bool(problem.clauses)
+        seen["searched"] += top.nodes > 1
+        seen["nothing unbroken"] += top.witness is None
+    report("maximum and count", seen)
+    assert all(seen.values())
+
+
+def test_maximum_agrees_with_count() -> None:
+    counted(range(7_000_000, 7_000_060), 20_000)
+
+
+@pytest.mark.long
+def test_maximum_agrees_with_count_long() -> None:
+    counted(range(7_000_000, 7_003_000), 200_000)

@@ -15,7 +15,7 @@ from redzone.kernel.branch import FlowSearch
 from redzone.kernel.frame import Unsettled
 from redzone.kernel.problem import Picks
 from redzone.kernel.slack import SlackSearch, suits
-from redzone.kernel.split import several, split, whole
+from redzone.kernel.split import whole
 
 FOREVER = 10_000
 
@@ -24,13 +24,12 @@ def flow(problem: Problem, floor: int, first: bool, seen: Counter) -> Picks | No
     """Search with the flow alone; split everything that can be split where classes are too coarse."""
     finer = whole(problem)
     while True:
-        search = FlowSearch(finer.problem, floor, first)
+        search = FlowSearch(finer, floor, first)
         try:
             assert search.run(Budget(FOREVER), 10**9)
         except Unsettled as fault:
             seen["rows too coarse" if fault.rows else "columns too coarse"] += 1
-            rows, columns = several(problem), (1 << len(problem.columns)) - 1
-            finer = split(problem, rows, columns)
+            finer = finer.finer(problem, fault)
             continue
         seen["nodes"] += 1
         return None if search.witness is None else finer.back(search.witness)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from redzone.board.model import Effect, Entry, Player, Ref, Setup, Target
 from redzone.board.tables import FACTS, STATES
@@ -25,7 +25,7 @@ _OPPOSITES = (
     ("sick", "controlled since turn began"),
     ("entered this turn", "controlled since turn began"),
 )
-_COORDINATE = re.compile(r"(:?)[0-9]+(?:\.[0-9]+)?")
+_MEMBER = re.compile(r"\.[0-9]+")
 
 
 def faults(setup: Setup, edition: str = CURRENT) -> tuple[Fault, ...]:
@@ -50,13 +50,12 @@ def faults(setup: Setup, edition: str = CURRENT) -> tuple[Fault, ...]:
     return tuple(found)
 
 
-def is_coordinate(text: str, players: Mapping[str, Player]) -> bool:
-    """Whether the text has the form of a coordinate of one of these players (A1, P1:3, A1.2)."""
+def is_coordinate(text: str, places: Iterable[Ref]) -> bool:
+    """Whether the text is the coordinate of one of these places, or reads as one of its members."""
     low = text.casefold()
-    for name in players:
-        head = name.casefold()
-        rest = _COORDINATE.fullmatch(low, len(head)) if low.startswith(head) else None
-        if rest is not None and bool(rest[1]) == name[-1:].isdigit():
+    for place in places:
+        head = str(place).casefold()
+        if low == head or (low.startswith(head) and _MEMBER.fullmatch(low, len(head))):
             return True
     return False
 
@@ -99,8 +98,8 @@ def _places(setup: Setup) -> Iterator[Fault]:
 
 
 def _aliases(setup: Setup) -> Iterator[Fault]:
-    players = {player.name: player for player in setup.players}
-    low_players = {name.casefold() for name in players}
+    low_players = {player.name.casefold() for player in setup.players}
+    places = [thing.ref for thing in setup.things if isinstance(thing, Entry)]
     seen: dict[str, Ref] = {}
     for thing in setup.things:
         if not isinstance(thing, Entry) or thing.alias is None:
@@ -108,7 +107,7 @@ def _aliases(setup: Setup) -> Iterator[Fault]:
         low, place = thing.alias.casefold(), str(thing.ref)
         if low in low_players:
             yield fault("alias-is-player", permanent=place, alias=thing.alias)
-        elif is_coordinate(thing.alias, players):
+        elif is_coordinate(thing.alias, places):
             yield fault("alias-is-coordinate", permanent=place, alias=thing.alias)
         if low in seen:
             yield fault("alias-twice", permanent=place, alias=thing.alias, first=str(seen[low]))

@@ -13,9 +13,10 @@ from heapq import heappop, heappush
 from redzone.kernel.budget import Budget, Spent
 from redzone.kernel.declaration import broken, score
 from redzone.kernel.frame import Frame, Node, put, tighten
-from redzone.kernel.problem import Picks, Problem
+from redzone.kernel.problem import Picks
 from redzone.kernel.realise import realise
 from redzone.kernel.relax import Relaxed, relax
+from redzone.kernel.split import Split
 from redzone.kernel.tallies import Found, Tallies
 
 #: Rank and number (least first), bound (None: not known yet), node.
@@ -29,8 +30,8 @@ class FlowSearch:
     above the floor is enough, so the search goes deep; otherwise it opens the node of the best bound.
     """
 
-    def __init__(self, problem: Problem, floor: int, first: bool) -> None:
-        self.frame = Frame(problem)
+    def __init__(self, split: Split, floor: int, first: bool) -> None:
+        self.frame = Frame(split.problem, split.order)
         self.tallies = Tallies(self.frame)
         self.floor, self.first = floor, first
         self.witness: Picks | None = None
@@ -135,7 +136,8 @@ class FlowSearch:
                 there = [(relaxed.picks.get((r, c), 0), frame.part(r, c)) for c in frame.cols[r]]
                 total = sum(k for k, _ in there)
                 least = max(-(-total // frame.per[r]), *(-(-k // part) for k, part in there))
-                acting[r] = min(max(acting[r], least, node.least[r]), total)
+                wanted = 0 if frame.problem.act[r] < 0 else acting[r]
+                acting[r] = min(max(wanted, least, node.least[r]), total)
         return acting
 
     def _column(self, node: Node, relaxed: Relaxed) -> Iterable[Node | None] | None:
@@ -169,6 +171,9 @@ class FlowSearch:
         if everybody > node.total[1]:
             r = max(self.frame.gaining, key=lambda r: found.acting[r] - relaxed.firsts[r])
             return self._cut(node, r, relaxed.firsts[r])
+        if everybody < node.total[0]:
+            r = max(self.frame.gaining, key=lambda r: relaxed.firsts[r] - found.acting[r])
+            return self._cut(node, r, found.acting[r])
         return None
 
     def _cut(self, node: Node, row: int, most: int) -> tuple[Node, Node]:
@@ -215,8 +220,8 @@ class FlowSearch:
         """Split where the bound counts more than the solution has: acting creatures or gains."""
         act = self.frame.problem.act
         for r in self.frame.gaining:
-            if act[r] and relaxed.firsts[r] != found.acting[r]:
-                return self._cut(node, r, min(relaxed.firsts[r], found.acting[r]))
+            if relaxed.acts[r] > act[r] * found.acting[r] * relaxed.scale:
+                return self._cut(node, r, found.acting[r] - 1)
         for gain in self.frame.problem.gains:
             can_hold, can_fail = self.tallies.outcomes(node, gain)
             if can_hold and can_fail:

@@ -10,16 +10,29 @@ from redzone.kernel.profile import Profile, levels
 
 #: (rows, columns) of a tally.
 Area = tuple[int, int]
+#: Loads above this are not told apart one by one where creatures pick several objects.
+LONG = 12
 #: lowest and highest value.
 Span = tuple[int, int]
 
 
 class Unsettled(Exception):
-    """Classes are too coarse for this problem: split the rows or the columns of its many-picking rows."""
+    """Classes are too coarse for this problem: split these rows and columns into singles."""
 
-    def __init__(self, rows: bool) -> None:
-        super().__init__()
-        self.rows = rows
+    def __init__(self, rows: int, columns: int) -> None:
+        super().__init__(rows, columns)
+        self.rows, self.columns = rows, columns
+
+
+class Order(NamedTuple):
+    """For each row and column an equal one that stands before it, or -1.
+
+    Equals may be put in order: if a row acts, so does the one before it; a column is not picked more
+    often than the one before it.
+    """
+
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
 
 
 class Node(NamedTuple):
@@ -42,8 +55,8 @@ class Node(NamedTuple):
 class Frame:
     """Tables of a problem over its classes; sizes of classes appear only as numbers."""
 
-    def __init__(self, problem: Problem) -> None:
-        self.problem = problem
+    def __init__(self, problem: Problem, order: Order) -> None:
+        self.problem, self.order = problem, order
         self.n, self.m = len(problem.rows), len(problem.columns)
         self.per = [picks_of(problem, r) if problem.rows[r] > 0 else 0 for r in range(self.n)]
         self.cols = [self._columns(r) for r in range(self.n)]
@@ -67,9 +80,13 @@ class Frame:
         return min(self.per[row], self.problem.columns[column])
 
     def _profile(self, column: int) -> Profile:
-        degree = sum(self.problem.rows[r] for r in self.takers[column])
+        """Where creatures pick one object each, no load can pass the number of creatures by itself."""
+        takers = self.takers[column]
+        degree = max(0, min(self.problem.total, sum(self.problem.rows[r] for r in takers)))
         steps = levels(self.problem, column, degree)
-        return Profile(steps, self.problem.columns[column], len(steps) > 1 and steps[-1][1] == degree)
+        free = degree > LONG or all(self.per[r] == 1 for r in takers)
+        opened = free and len(steps) > 1 and steps[-1][1] == degree
+        return Profile(steps, self.problem.columns[column], opened)
 
     def _spread(self) -> int:
         """Give a number above every difference between two sums of weights."""
@@ -113,8 +130,9 @@ def put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
 
 
 def tighten(frame: Frame, node: Node) -> Node | None:
-    """Draw the simple consequences of need, most and total; None if nothing is left."""
+    """Draw the simple consequences of need, most, total and order; None if nothing is left."""
     problem = frame.problem
+    node = _ordered(frame, node)
     floor, ceiling = node.total
     floor = max(floor, sum(node.least))
     for r in frame.gaining:
@@ -123,10 +141,31 @@ def tighten(frame: Frame, node: Node) -> Node | None:
     ceiling = min(ceiling, sum(node.most))
     if floor > ceiling:
         return None
-    most = node.most
+    spare = ceiling - sum(node.least)
+    most = [min(a, b + spare) for a, b in zip(node.most, node.least, strict=True)]
     for r in frame.gaining:
-        if most[r] and (problem.need[r] > ceiling or problem.most[r] < max(1, floor)):
-            most = put(most, r, 0)
+        if problem.need[r] > ceiling or problem.most[r] < max(1, floor):
+            most[r] = 0
     if any(a > b for a, b in zip(node.least, most, strict=True)):
         return None
-    return node._replace(most=most, total=(floor, ceiling))
+    return node._replace(most=tuple(most), total=(floor, ceiling))
+
+
+def _ordered(frame: Frame, node: Node) -> Node:
+    """Draw the consequences of the order among equals."""
+    if max(*frame.order.rows, *frame.order.columns, -1, -1) < 0:
+        return node
+    least, most, low, high = list(node.least), list(node.most), list(node.low), list(node.high)
+    for r, before in enumerate(frame.order.rows):
+        if before >= 0:
+            most[r] = min(most[r], most[before])
+    for c, before in enumerate(frame.order.columns):
+        if before >= 0:
+            high[c] = min(high[c], high[before])
+    for r, before in reversed(list(enumerate(frame.order.rows))):
+        if before >= 0:
+            least[before] = max(least[before], least[r])
+    for c, before in reversed(list(enumerate(frame.order.columns))):
+        if before >= 0:
+            low[before] = max(low[before], low[c])
+    return node._replace(least=tuple(least), most=tuple(most), low=tuple(low), high=tuple(high))

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from redzone.kernel.branch import FlowSearch
 from redzone.kernel.budget import Budget, Spent
-from redzone.kernel.problem import Picks, Problem
+from redzone.kernel.problem import Picks
 from redzone.kernel.slack import SlackSearch, suits
+from redzone.kernel.split import Split
 
 #: Nodes of the first turns: (flow, slack).
 LOOSE = (12, 32)
@@ -18,12 +19,12 @@ TIGHT = (2, 256)
 class Portfolio:
     """Looks for declarations with a score above the floor; the floor rises with what is found."""
 
-    def __init__(self, problem: Problem, floor: int, first: bool) -> None:
+    def __init__(self, split: Split, floor: int, first: bool) -> None:
         """`first`: the first declaration above the floor is enough."""
-        self.problem, self.first = problem, first
-        self.flow = FlowSearch(problem, floor, first)
+        self.problem, self.first = split.problem, first
+        self.flow = FlowSearch(split, floor, first)
         self.slack: SlackSearch | None = None
-        self.suits = suits(problem)
+        self.suits = suits(split.problem)
         self.complete = False
 
     @property

@@ -53,7 +53,7 @@ def _spread(
             taken = [heappop(waiting[c]) for _ in range(each + (i < more))]
             for left, o in taken:
                 if not left:
-                    raise Unsettled(rows=False)
+                    raise Unsettled(rows=0, columns=1 << c)
                 hands[creature].append((c, o))
                 heappush(waiting[c], (left + 1, o))
     return hands

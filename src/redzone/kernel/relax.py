@@ -18,19 +18,29 @@ from redzone.kernel.frame import Frame, Node
 from redzone.kernel.groups import Group, owner
 from redzone.kernel.profile import Vertex
 
-SOURCE, ACTING, FIRST_ROW = 0, 1, 2
+SOURCE, ACTING, BEYOND, FIRST_ROW = 0, 1, 2, 3
+
+
+class Way(NamedTuple):
+    """Arcs into a row; `acting`: each unit is an acting creature, not a pick beyond the first."""
+
+    arcs: tuple[int, ...]
+    gain: int
+    acting: bool
 
 
 class Relaxed(NamedTuple):
     """A relaxed solution; `bound`: no declaration of the node scores more (Gains left out).
 
-    firsts: acting creatures by row as the flow counts them; counts: picks by column; gaps: by how much
-    the hull flatters each column, None where the total cannot be shared at all; in units of `scale`.
+    firsts: acting creatures by row as the flow counts them; acts: what it counts for them; counts: picks
+    by column; gaps: by how much the hull flatters each column, None where the total cannot be shared at
+    all. acts and gaps are in units of `scale`.
     """
 
     bound: int
     picks: dict[tuple[int, int], int]
     firsts: list[int]
+    acts: list[int]
     counts: list[int]
     gaps: list[int | None]
     scale: int
@@ -46,13 +56,14 @@ def relax(frame: Frame, node: Node, rows: list[Group], columns: list[Group]) -> 
         return None
     build = _Builder(frame, hulls, len(rows) + len(columns))
     build.arcs(SOURCE, ACTING, *node.total, 0)
+    build.arcs(SOURCE, BEYOND, 0, _beyond(frame, node), 0)
     ways_in = build.places(rows, ACTING, build.sink + 1)
     ways_out = build.places(columns, build.sink, build.sink + 1 + len(rows))
     for i, group in enumerate(rows):
         build.arcs(ways_in[group.parent], ways_in[i], *group.span, 0)
     for i, group in enumerate(columns):
         build.arcs(ways_out[i], ways_out[group.parent], *group.span, 0)
-    firsts = [build.row(node, r, ways_in[owner(rows, 1 << r)]) for r in range(frame.n)]
+    ins = [build.row(node, r, ways_in[owner(rows, 1 << r)]) for r in range(frame.n)]
     edges = build.edges(node)
     outs = [build.column(c, ways_out[owner(columns, 1 << c)]) for c in range(frame.m)]
     bound = build.solve()
@@ -61,7 +72,19 @@ def relax(frame: Frame, node: Node, rows: list[Group], columns: list[Group]) -> 
     picks = {key: k for key, arcs in edges.items() if (k := build.used(arcs))}
     counts = [build.used(arcs) for arcs in outs]
     gaps = [build.gap(c, k) for c, k in enumerate(counts)]
-    return Relaxed(bound, picks, [build.used(arcs) for arcs in firsts], counts, gaps, build.scale)
+    firsts = [sum(build.used(way.arcs) for way in ways if way.acting) for ways in ins]
+    acts = [sum(build.used(way.arcs) * way.gain for way in ways) for ways in ins]
+    return Relaxed(bound, picks, firsts, acts, counts, gaps, build.scale)
+
+
+def _beyond(frame: Frame, node: Node) -> int:
+    """Give how many picks beyond the first the acting creatures have at most."""
+    left = node.total[1] - sum(node.least)
+    total = sum(k * (per - 1) for k, per in zip(node.least, frame.per, strict=True) if k)
+    for r in sorted(frame.gaining, key=lambda r: -frame.per[r]):
+        more = min(left, node.most[r] - node.least[r])
+        total, left = total + more * (frame.per[r] - 1), left - more
+    return total
 
 
 def _possible(frame: Frame, node: Node, rows: list[Group], columns: list[Group]) -> bool:
@@ -76,11 +99,12 @@ class _Builder:
 
     def __init__(self, frame: Frame, hulls: list[list[Vertex]], groups: int) -> None:
         self.frame, self.hulls = frame, hulls
-        self.scale = lcm(*(b - a for line in hulls for (a, _), (b, _) in pairwise(line)))
-        self.net = Network(frame.n + frame.m + 3 + groups)
+        gaps = (b - a for line in hulls for (a, _), (b, _) in pairwise(line))
+        self.scale = lcm(*gaps, *(frame.per[r] for r in frame.gaining if frame.problem.act[r] < 0))
+        self.net = Network(FIRST_ROW + frame.n + frame.m + 1 + groups)
         self.bonus = self.scale * frame.spread
         self.asked: list[tuple[int, int]] = []
-        self.sink = frame.n + frame.m + 2
+        self.sink = FIRST_ROW + frame.n + frame.m
 
     def arcs(self, tail: int, head: int, low: int, high: int, gain: int) -> tuple[int, ...]:
         """Add room `high` of which `low` must be used."""
@@ -101,15 +125,26 @@ class _Builder:
         """Give the flow through the arcs."""
         return sum(self.net.used(e) for e in arcs)
 
-    def row(self, node: Node, row: int, tail: int) -> tuple[int, ...]:
-        """Add the ways into a row: the first pick of each acting creature, and the picks beyond."""
-        frame = self.frame
-        if not node.most[row]:
-            return ()
-        if frame.per[row] > 1:
-            self.arcs(SOURCE, FIRST_ROW + row, 0, node.most[row] * (frame.per[row] - 1), 0)
-        act = frame.problem.act[row] * self.scale
-        return self.arcs(tail, FIRST_ROW + row, node.least[row], node.most[row], act)
+    def row(self, node: Node, row: int, tail: int) -> list[Way]:
+        """Add the ways into a row: the first pick of each acting creature, and the picks beyond.
+
+        Where acting costs, k picks cost at least their share of it, k / per: that keeps the cost convex.
+        Only for creatures that must act it is paid in full, and their picks beyond the first are free.
+        """
+        least, most, per = node.least[row], node.most[row], self.frame.per[row]
+        act, place = self.frame.problem.act[row] * self.scale, FIRST_ROW + row
+        if not most:
+            return []
+        if per == 1 or act >= 0:
+            self.arcs(BEYOND, place, 0, most * (per - 1), 0)
+            return [Way(self.arcs(tail, place, least, most, act), act, True)]
+        share = act // per
+        self.arcs(BEYOND, place, 0, least * (per - 1), 0)
+        return [
+            Way(self.arcs(tail, place, least, least, act), act, True),
+            Way(self.arcs(tail, place, 0, most - least, share), share, True),
+            Way(self.arcs(BEYOND, place, 0, (most - least) * (per - 1), share), share, False),
+        ]
 
     def edges(self, node: Node) -> dict[tuple[int, int], tuple[int, ...]]:
         """Add the ways from rows to columns."""

@@ -11,7 +11,7 @@ from redzone.kernel.declaration import broken, score
 from redzone.kernel.frame import Unsettled
 from redzone.kernel.portfolio import Portfolio
 from redzone.kernel.problem import Answer, Picks, Problem
-from redzone.kernel.split import Split, several, split, whole
+from redzone.kernel.split import whole
 
 #: The bound given when no declaration at all is unbroken: below every score.
 NOTHING = -(10**30)
@@ -52,14 +52,15 @@ def _searched(problem: Problem, budget: Budget, target: int | None, bound: int, 
     """Let the searches take turns; start again with finer classes where they ask for it."""
     before = budget.used
     floor = idle if target is None else target - 1
-    finer = whole(problem)
+    weighted = problem._replace(gains=tuple(gain for gain in problem.gains if gain.weight))
+    finer = whole(weighted)
     while True:
         try:
-            search = Portfolio(finer.problem, floor, target is not None)
+            search = Portfolio(finer, floor, target is not None)
             search.run(budget, bound - floor - 1 <= TIGHT)
             break
         except Unsettled as fault:
-            finer = _finer(problem, fault, finer)
+            finer = finer.finer(weighted, fault)
     left = search.bound
     if left is not None:
         bound = min(bound, max(search.floor, left))
@@ -68,15 +69,3 @@ def _searched(problem: Problem, budget: Budget, target: int | None, bound: int, 
         witness = finer.back(search.witness)
     best = NOTHING if witness is None else search.floor
     return Answer(best, bound, witness, budget.used - before)
-
-
-def _finer(problem: Problem, fault: Unsettled, now: Split) -> Split:
-    """Split what the fault asks for, and what is split already."""
-    rows = several(problem)
-    columns = 0
-    for r in range(len(problem.rows)):
-        if rows >> r & 1:
-            columns |= problem.can[r]
-    split_rows = fault.rows or len(now.rows) > len(problem.rows)
-    split_columns = not fault.rows or len(now.columns) > len(problem.columns)
-    return split(problem, rows if split_rows else 0, columns if split_columns else 0)

@@ -4,16 +4,32 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from redzone.kernel.bounds import picks_of
+from redzone.kernel.frame import Order, Unsettled
 from redzone.kernel.problem import Pick, Picks, Problem
 
 
 class Split(NamedTuple):
-    """A finer problem; row and column classes of it as (class, first object's number) of the old one."""
+    """A problem with some classes split into singles.
+
+    rows, columns: of each class of `problem` the old class, for columns with its first object's number.
+    """
 
     problem: Problem
     rows: tuple[int, ...]
     columns: tuple[tuple[int, int], ...]
+
+    @property
+    def order(self) -> Order:
+        """Which singles come from one class and may be put in order."""
+        old = [c for c, _ in self.columns]
+        return Order(_follows(list(self.rows)), _follows(old))
+
+    def finer(self, old: Problem, fault: Unsettled) -> Split:
+        """Split the old problem again: what is split here and what the fault asks for."""
+        rows, columns = _repeated(list(self.rows)), _repeated([c for c, _ in self.columns])
+        rows |= _mask_of(fault.rows, list(self.rows))
+        columns |= _mask_of(fault.columns, [c for c, _ in self.columns])
+        return split(old, rows, columns)
 
     def back(self, picks: Picks) -> Picks:
         """Give the finer problem's declaration in the old problem's classes."""
@@ -23,11 +39,6 @@ class Split(NamedTuple):
             key = (self.rows[row], tuple(sorted(old)))
             found[key] = found.get(key, 0) + count
         return tuple(Pick(row, count, objects) for (row, objects), count in sorted(found.items()))
-
-
-def several(problem: Problem) -> int:
-    """Give the mask of the rows whose creatures can pick more than one object."""
-    return sum(1 << r for r in range(len(problem.rows)) if picks_of(problem, r) > 1)
 
 
 def whole(problem: Problem) -> Split:
@@ -69,3 +80,18 @@ def _mask(mask: int, classes: list[int]) -> int:
 def _masks(rule: object, rows: list[int], columns: list[int]) -> dict[str, int]:
     given = {name: getattr(rule, name) for name in ("rows_if", "columns_if", "rows", "columns")}
     return {name: _mask(mask, rows if name.startswith("rows") else columns) for name, mask in given.items()}
+
+
+def _follows(old: list[int]) -> tuple[int, ...]:
+    """Give for each class the one before it if both come from the same old class, else -1."""
+    return tuple(i - 1 if i and old[i - 1] == k else -1 for i, k in enumerate(old))
+
+
+def _repeated(old: list[int]) -> int:
+    """Give the mask of the old classes that are split."""
+    return sum(1 << k for k in {k for i, k in enumerate(old) if i and old[i - 1] == k})
+
+
+def _mask_of(mask: int, old: list[int]) -> int:
+    """Give the old classes of the new classes in the mask."""
+    return sum(1 << k for k in {k for i, k in enumerate(old) if mask >> i & 1})

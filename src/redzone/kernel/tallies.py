@@ -55,7 +55,7 @@ class Tallies:
         if frame.per[row] == 1 or (len(inside) == 1 and frame.part(row, inside[0]) == 1):
             return [Unit(EDGE, row, (c,)) for c in inside]
         if frame.problem.rows[row] > 1:
-            raise Unsettled(rows=True)
+            raise Unsettled(rows=1 << row, columns=0)
         return [Unit(ANY, row, inside)]
 
     def value(self, area: Area, found: Found) -> int:

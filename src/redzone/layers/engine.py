@@ -122,7 +122,7 @@ class Layers:
         """Would applying `other` first end this change, or alter which permanents it speaks of (613.8a)?"""
         source = change.bound.source
         if change.own and not change.fixed and source is not None and silences(other.grant, layer):
-            if self.reaches(other, source) and not (
+            if self.reaches(other, source) > 0 and not (
                 other.own and other.bound.source is source
             ) and not self._circular(change, other, layer):
                 return True
@@ -135,7 +135,7 @@ class Layers:
             and not other.fixed
             and other.bound.source is not None
             and silences(change.grant, layer)
-            and self.reaches(change, other.bound.source)
+            and self.reaches(change, other.bound.source) > 0
         )
 
     def _alters(self, change: Change, other: Change, layer: str) -> bool:

@@ -29,7 +29,7 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "notation-no-name": "A name is missing here.",
     # permanents
     "notation-empty-permanent": "There is no permanent here; a “;” stands between two of them.",
-    "notation-no-stat": "A permanent needs a card name, or a stat: 2/2, L4, D5, land, artifact or enchantment.",
+    "notation-no-stat": "A permanent needs a card name or a stat: 2/2, L4, D5, land, artifact, enchantment.",
     "notation-two-stats": "This permanent has a stat already; “{word}” is a second one.",
     "notation-star": "“{word}”: power and toughness are two numbers, as in 2/2.",
     "notation-unknown-word": "“{word}” is no word of a description; a subtype begins with a capital letter.",
@@ -56,7 +56,7 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "notation-wants-name": "A name must follow “{of}”.",
     "notation-wants-mana": "Mana symbols must follow “{of}”, as in {{2}}{{W}}.",
     "notation-mana": "“{symbol}” is no mana symbol.",
-    "notation-chosen": "“{word}” can't have been chosen: it is no player, not capitalised, and none of {words}.",
+    "notation-chosen": "“{word}” can't have been chosen: it is no player, no capitalised word, no {words}.",
     # effects
     "notation-effect-colon": "A colon must follow here, then a card name or a text in quotation marks.",
     "notation-empty-effect": "The effect has neither a card name nor a text in quotation marks.",

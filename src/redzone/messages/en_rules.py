@@ -106,6 +106,8 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "cant-enlist": "{object} can't be tapped for enlist: it must be an untapped creature that does not attack"
     " and has haste or has been controlled continuously since the turn began.",
     "payers-together": "Several players have something to pay here; leave the payment out to have each pay his own.",
+    "no-defending-player": "{player} is no defending player here.",
+    "no-such-edition": "There is no edition “{edition}”; there are: {editions}.",
     # notes
     "note-unread": "Not understood, and left out as you asked: {what}.",
     "note-assumed": "The same whichever way this is: {what}.",

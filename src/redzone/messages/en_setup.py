@@ -58,7 +58,7 @@ _SIDES: dict[str, str | tuple[str, str]] = {
     "points-at-itself": "{permanent} can't be {state} to itself.",
     "attached-in-a-circle": "These are attached to each other in a circle: {ring}.",
     "no-protector": "The battle {permanent} needs a protector: add (protector …).",
-    "protector-no-opponent": "{name} can't protect the Siege {permanent}: its protector is an opponent of {controller}.",
+    "protector-no-opponent": "{name} can't protect {permanent}: a Siege's protector is an opponent of {controller}.",
     "not-in-classic": "The rules of 2006 know no {type} ({permanent}).",
 }
 
@@ -76,8 +76,8 @@ _EFFECTS: dict[str, str | tuple[str, str]] = {
     "no-modes": "{name} has no modes to choose from.",
     "source-needed": "{name} speaks of the permanent it came from: say which one, such as (from A1).",
     "x-needed": "{name} needs a value for X, such as (X = 1).",
-    "too-few-targets": "{name} needs {wanted} behind “on”, but {n} is given.",
-    "too-many-targets": "{name} takes only {wanted} behind “on”, but {n} are given.",
+    "too-few-targets": "Behind “on” {name} needs {wanted}, not {n}.",
+    "too-many-targets": "Behind “on” {name} takes no more than {wanted}, not {n}.",
     "wrong-target": "{target} can't be what {name} asks for there.",
     "unknown-in-text": "The text speaks of {name}, which is no card, permanent or player here.",
     "ambiguous-in-text": "The text speaks of {name}, which could be any of {where}.",
@@ -93,7 +93,7 @@ _DECLARATIONS: dict[str, str | tuple[str, str]] = {
     "not-yours-to-block": "{name} can't be declared as a blocker: {controller}, who attacks, controls it.",
     "no-attack-target": "{name} can't be attacked: it is neither a player, a planeswalker nor a battle.",
     "attack-on-own-player": "{name} can't be attacked: {player} is one of those who attack.",
-    "attack-on-own-permanent": "{name} can't be attacked: {player}, whose it is to defend it, is attacking.",
+    "attack-on-own-permanent": "{name} can't be attacked: its defender {player} is one of those who attack.",
     "blocks-own-side": "{name} can't be blocked: it is no creature of the attacking side.",
     "blocks-no-creature": "{name} can't be blocked: it is no creature.",
     "band-not-attacking": "{name} can't be in a band: no attack clause names it.",

@@ -15,8 +15,8 @@ _TO_COMMA = re.compile(r"[^,]*")
 _VERB = re.compile(r"[^\W\d_]+(?!\w)")
 _LIFE = re.compile(r"([0-9]+)\s+life(?!\w)", re.IGNORECASE)
 _NOTHING = re.compile(r"nothing\s*(?=,|$)", re.IGNORECASE)
-_FOR_MANA = re.compile(r"\sfor\s+mana(?!\S)", re.IGNORECASE)
-_IS_FOR_MANA = re.compile(r"for\s+mana(?!\S)\s*", re.IGNORECASE)
+_FOR_MANA = re.compile(r"\sfor\s+mana(?!\w)", re.IGNORECASE)
+_IS_FOR_MANA = re.compile(r"for\s+mana(?!\w)\s*", re.IGNORECASE)
 #: what a choice may begin with
 CHOICES = ("pay", "put", "exert", "enlist", "provoke", "sacrifice")
 COSTS = ("sacrifice", "tap", "return", "discard", "nothing")
@@ -30,8 +30,8 @@ class _Said:
     enlist: Who | None = None
     provoke: Who | None = None
     for_mana: list[Who] = field(default_factory=list)
+    #: whether another cost may follow a comma
     paying: bool = False
-    nothing: bool = False
 
 
 def read_choices(cursor: Cursor, names: Names) -> Choices:
@@ -59,8 +59,8 @@ def read_choices(cursor: Cursor, names: Names) -> Choices:
 def _choice(cursor: Cursor, names: Names, said: _Said) -> None:
     start = cursor.position
     cursor.items.take(cursor.word_span())
-    if said.paying and (cost := _cost(cursor, names, said)) is not None:
-        _add(cursor, said, cost, start)
+    if said.paying and (cost := _cost(cursor, names)) is not None:
+        said.pay = [*(said.pay or []), cost]
         return
     if _for_mana(cursor, names, said):
         return
@@ -92,22 +92,19 @@ def _once(cursor: Cursor, before: bool, word: str, start: int) -> None:
 
 
 def _pay(cursor: Cursor, names: Names, said: _Said, start: int) -> None:
-    _once(cursor, said.pay is not None, "pay", start)
-    said.paying = True
-    said.pay = said.pay or []
+    """`pay nothing`, or the first of the costs."""
+    before = said.pay
     if cursor.match(_NOTHING) is not None:
-        said.nothing, said.paying = True, False
+        _once(cursor, before is not None, "pay", start)
+        said.pay = before or []
         return
-    place = cursor.position
-    cost = _cost(cursor, names, said)
+    _once(cursor, before == [], "pay", start)
+    cost = _cost(cursor, names)
     if cost is None:
         word = cursor.word()
         cursor.stop("notation-cost", suggestion=as_mana(word) or closest(word, COSTS), word=word)
-    _add(cursor, said, cost, place)
-
-
-def _add(cursor: Cursor, said: _Said, cost: Cost, start: int) -> None:
-    said.pay = [*(said.pay or []), cost]
+    said.pay = [*(before or []), cost]
+    said.paying = True
 
 
 def _for_mana(cursor: Cursor, names: Names, said: _Said) -> bool:
@@ -124,7 +121,7 @@ def _for_mana(cursor: Cursor, names: Names, said: _Said) -> bool:
     return False
 
 
-def _cost(cursor: Cursor, names: Names, said: _Said) -> Cost | None:
+def _cost(cursor: Cursor, names: Names) -> Cost | None:
     """One cost, None (and nothing read) if none is here."""
     start = cursor.position
     if cursor.next == "{":

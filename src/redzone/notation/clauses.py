@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import NoReturn
 
 from redzone.notation.choices import read_choices
 from redzone.notation.cursor import Cursor
-from redzone.notation.marks import closest, short
+from redzone.notation.marks import closest
 from redzone.notation.names import Names, read_list, read_name, whole_span
 from redzone.notation.written import (
     Ask,
@@ -26,15 +27,17 @@ _BAND = re.compile(r"band(?!\S)")
 _FIXED = re.compile(r"(no)\s+(attack|block)s?|(attack|block)s\s*\?", re.IGNORECASE)
 _ARROW = re.compile(r"[-‐‑‒–—−]>|→|>")
 _BLOCKS = re.compile(r"[xх](?!\S)|×")
-_ANY_ARROW = re.compile(r"[-‐‑‒–—−]>|→|>")
+_ANY_BLOCKS = re.compile(r"(?<!\S)[xх](?!\S)|×")
 _VERB = re.compile(r"\s(attacks?|blocks?)\s", re.IGNORECASE)
+#: a longer line gets no suggestion
+_LONGEST_GUESS = 200
 _FIXED_FORMS = ("no attack", "no block", "attacks?", "blocks?")
 
 
 def read_clause(cursor: Cursor, names: Names) -> Clause:
     """The clause of this line. Raises Stop if it is none."""
     span = whole_span(cursor)
-    if (then := cursor.match(_THEN)) is not None:
+    if cursor.match(_THEN) is not None:
         text = " ".join(cursor.text[cursor.position :].split())
         if not text:
             cursor.stop("notation-empty-then", span)
@@ -50,13 +53,12 @@ def read_clause(cursor: Cursor, names: Names) -> Clause:
 
 def _band(cursor: Cursor, names: Names) -> BandClause | None:
     start = cursor.position
-    if _ANY_ARROW.search(cursor.text) is not None:
+    if _ARROW.search(cursor.text) is not None:
         return None
     if cursor.match(_BAND) is None:
         return None
     who = read_list(cursor, names)
-    if not cursor.done:
-        cursor.stop("notation-after-clause", cursor.span(cursor.position, len(cursor.text)), word=_rest(cursor))
+    _check_done(cursor)
     return _checked_band(cursor, who, start)
 
 
@@ -85,20 +87,18 @@ def _plain(cursor: Cursor, names: Names) -> AttackClause | BlockClause:
     who = _left(cursor, names)
     if cursor.match(_ARROW) is not None:
         return _attack(cursor, names, who, banded=False)
-    if cursor.match(_BLOCKS) is not None:
-        attackers = read_list(cursor, names)
-        return BlockClause(
-            who=who, attackers=attackers, choices=_choices(cursor, names), span=whole_span(cursor)
-        )
-    _no_clause(cursor)
-    raise AssertionError("unreachable")
+    if cursor.match(_BLOCKS) is None:
+        _no_clause(cursor)
+    attackers = read_list(cursor, names)
+    choices = _choices(cursor, names)
+    return BlockClause(who=who, attackers=attackers, choices=choices, span=whole_span(cursor))
 
 
 def _left(cursor: Cursor, names: Names) -> tuple[Who, ...]:
     """The creatures before `->` or `x`."""
     if _ARROW.match(cursor.text, cursor.position) or _BLOCKS.match(cursor.text, cursor.position):
         cursor.stop("notation-no-name")
-    if not (_ANY_ARROW.search(cursor.text) or re.search(r"(?<!\S)[xх](?!\S)|×", cursor.text)):
+    if not (_ARROW.search(cursor.text) or _ANY_BLOCKS.search(cursor.text)):
         _no_clause(cursor)
     return read_list(cursor, names)
 
@@ -120,22 +120,27 @@ def _choices(cursor: Cursor, names: Names) -> Choices:
         inside = cursor.segment.part(cursor.position + 1, end)
         cursor.position = end + 1
         cursor.skip()
-        choices = read_choices(Cursor(inside, cursor.faults, cursor.items), names)
-    if not cursor.done:
-        cursor.stop("notation-after-clause", cursor.span(cursor.position, len(cursor.text)), word=_rest(cursor))
+        choices = read_choices(cursor.inside(inside), names)
+    _check_done(cursor)
     return choices
 
 
-def _rest(cursor: Cursor) -> str:
-    return short(cursor.text[cursor.position :])
+def _check_done(cursor: Cursor) -> None:
+    """Nothing follows a clause."""
+    if not cursor.done:
+        end = len(cursor.text.rstrip())
+        rest = cursor.text[cursor.position : end]
+        cursor.stop("notation-after-clause", cursor.span(cursor.position, end), word=rest)
 
 
-def _no_clause(cursor: Cursor) -> None:
+def _no_clause(cursor: Cursor) -> NoReturn:
     """A line that is nothing: what may it have been?"""
     text = cursor.text.strip()
     guess = closest(text.lower(), _FIXED_FORMS)
     verb = _VERB.search(text)
-    if not guess and verb is not None and len(text) < 200:
+    if text.lower().startswith("effect "):
+        guess = f"effect: {text[7:].strip()}"
+    if not guess and verb is not None and len(text) < _LONGEST_GUESS:
         sign = " -> " if verb[1].lower().startswith("attack") else " x "
         guess = text[: verb.start()] + sign + text[verb.end() :]
     cursor.stop("notation-no-clause", whole_span(cursor), guess, line=text)

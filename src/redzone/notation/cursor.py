@@ -55,6 +55,10 @@ class Cursor:
         """Another cursor on the same segment."""
         return Cursor(self.segment, self.faults, self.items, position)
 
+    def inside(self, segment: Segment) -> Cursor:
+        """A cursor on a part of the segment, as the content of brackets."""
+        return Cursor(segment, self.faults, self.items)
+
     def skip(self) -> None:
         """Go to the next character that is no space."""
         self.position = _SPACE.match(self.text, self.position).end()  # type: ignore[union-attr]

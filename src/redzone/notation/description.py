@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from redzone.abilities import Keyword
 from redzone.abilities.keywords import label, match
-from redzone.abilities.words import NUMBERED_KEYWORDS
+from redzone.abilities.words import COLORS, NUMBERED_KEYWORDS
 from redzone.notation.cursor import Cursor
 from redzone.notation.lines import Segment
 from redzone.notation.marks import closest
 from redzone.notation.vocabulary import (
     COLOR_WORDS,
     COLORLESS,
-    COLORS,
     DESCRIBING,
     SUPERTYPE_WORDS,
     TYPE_WORDS,
@@ -33,6 +33,7 @@ _TWO_WORDS = re.compile(r"[^\s,;:=()\[\]\"“”„«»]+ +[^\s,;:=()\[\]\"“�
 _GRANT = re.compile(r"([-−–+])(?=[^\W_])")
 #: where words end: a separator, a quotation mark, a bracket or the next grant
 _REGION = re.compile(r"[;()\[\]\"“”„«»]|(?<=\s)[-−–+](?=[^\W\d_])")
+_SOLID = re.compile(r"\S+")
 _KINDS = {"L": "loyalty", "D": "defense"}
 
 
@@ -55,23 +56,30 @@ class Draft:
 
 
 class Words:
-    """Finds keywords from a cursor's place on, and not beyond the words that stand together."""
+    """Finds keywords in a text, none beyond the words that stand together."""
 
-    def __init__(self, cursor: Cursor) -> None:
-        self._cursor = cursor
+    def __init__(self, text: str) -> None:
+        self._text = text
         self._start = self._end = -1
         self._region = ""
+        #: for each character of the region the position behind it in the text
+        self._ends: list[int] = []
 
-    def keyword(self) -> tuple[Keyword, int] | None:
-        """The keyword here and the position behind it."""
-        here = self._cursor.position
+    def keyword(self, here: int) -> tuple[Keyword, int] | None:
+        """The keyword that begins here and the position behind it."""
         if not self._start <= here < self._end:
-            hit = _REGION.search(self._cursor.text, here + 1)
-            self._start = here
-            self._end = hit.start() if hit else len(self._cursor.text)
-            self._region = self._cursor.text[self._start : self._end].rstrip()
-        found = match(self._region, here - self._start)
-        return (found[0], found[1] + self._start) if found else None
+            self._look(here)
+        found = match(self._region, bisect_right(self._ends, here))
+        return (found[0], self._ends[found[1] - 1]) if found else None
+
+    def _look(self, here: int) -> None:
+        """Take the words from here up to a separator, one space between them."""
+        text = self._text
+        hit = _REGION.search(text, here + 1)
+        self._start, self._end = here, hit.start() if hit else len(text)
+        words = list(_SOLID.finditer(text, self._start, self._end))
+        self._region = " ".join(word[0] for word in words)
+        self._ends = [end for word in words for end in range(word.start() + 1, word.end() + 2)]
 
 
 def is_stat(token: str) -> bool:
@@ -81,7 +89,8 @@ def is_stat(token: str) -> bool:
 
 def grant_here(cursor: Cursor) -> bool:
     """Whether `+word` or `-word` begins here; `-1/3` is a stat."""
-    return _GRANT.match(cursor.text, cursor.position) is not None and _PT.match(cursor.text, cursor.position) is None
+    here = cursor.text, cursor.position
+    return _GRANT.match(*here) is not None and _PT.match(*here) is None
 
 
 def read_token(cursor: Cursor, draft: Draft, words: Words) -> None:
@@ -97,7 +106,7 @@ def read_token(cursor: Cursor, draft: Draft, words: Words) -> None:
     cursor.items.take(cursor.word_span())
     if is_stat(token):
         _stat(cursor, draft, token)
-    elif (found := words.keyword()) is not None and token[0].islower():
+    elif (found := words.keyword(cursor.position)) is not None and token[0].islower():
         draft.keywords.append(found[0])
         _go(cursor, found[1])
     elif token in WORDS:
@@ -120,7 +129,7 @@ def read_grant(cursor: Cursor, draft: Draft, words: Words) -> None:
     span = cursor.segment.span(start, end)
     cursor.items.take(span)
     keyword: Keyword | None = None
-    found = words.keyword()
+    found = words.keyword(cursor.position)
     word = token
     if found is not None and token[:1].islower():
         keyword, end = found
@@ -135,7 +144,8 @@ def read_grant(cursor: Cursor, draft: Draft, words: Words) -> None:
             _unknown(cursor, token, found)
         else:
             word, end = kind
-    draft.grants.append(GrantWord(sign=sign, word=word, keyword=keyword, span=cursor.segment.span(start, end)))
+    span = cursor.segment.span(start, end)
+    draft.grants.append(GrantWord(sign=sign, word=word, keyword=keyword, span=span))
     _go(cursor, end)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import NoReturn
 
 from redzone.notation.cursor import Cursor
 from redzone.notation.facts import Known, read_chosen
+from redzone.notation.folding import fold
 from redzone.notation.marks import Stop, closest
 from redzone.notation.names import LONGEST_NAME, read_list, read_name, whole_span
 from redzone.notation.written import EffectLine, Name, Text, Who
@@ -46,7 +48,7 @@ def read_effect(cursor: Cursor, known: Known) -> EffectLine:
         if end < 0:
             cursor.stop("notation-open-bracket", cursor.span(cursor.position, cursor.position + 1), char="(")
         inside = cursor.segment.part(cursor.position + 1, end)
-        _read_notes(Cursor(inside, cursor.faults, cursor.items), known, notes)
+        _read_notes(cursor.inside(inside), known, notes)
         cursor.position = end + 1
         cursor.skip()
     if not cursor.take(":"):
@@ -83,7 +85,7 @@ def _read_notes(cursor: Cursor, known: Known, notes: _Notes) -> None:
             said.add(word)
             if not cursor.done and cursor.next != ",":
                 cursor.position = start
-                _unknown_note(cursor)
+                _unknown_note(cursor, known)
         except Stop:
             cursor.match(_TO_COMMA)
         if not cursor.take(","):
@@ -114,11 +116,11 @@ def _note(cursor: Cursor, known: Known, notes: _Notes) -> str:
             notes.chosen = read_chosen(cursor, known)
         case _:
             cursor.position = start
-            _unknown_note(cursor)
+            _unknown_note(cursor, known)
     return word
 
 
-def _unknown_note(cursor: Cursor) -> None:
+def _unknown_note(cursor: Cursor, known: Known) -> NoReturn:
     start = cursor.position
     word = cursor.word()
     cursor.match(_TO_COMMA)
@@ -126,14 +128,9 @@ def _unknown_note(cursor: Cursor) -> None:
     if not text:
         cursor.stop("notation-empty-item", cursor.span(start))
     guess = closest(word, NOTES)
-    if word.lower() in known_players(cursor, word):
-        guess = f"by {word}"
+    if fold(text) in known.players:
+        guess = f"by {text}"
     cursor.stop("notation-unknown-note", cursor.span(start), guess, word=text)
-
-
-def known_players(cursor: Cursor, word: str) -> tuple[str, ...]:
-    """Kept simple: a single capitalised word in the notes is taken for a player's name."""
-    return (word.lower(),) if word[:1].isupper() else ()
 
 
 def _what(cursor: Cursor, known: Known) -> tuple[Name | None, Text | None]:

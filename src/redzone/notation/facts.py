@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NoReturn
 
 from redzone.board.tables import CHOSEN_WORDS, FACTS, STATES, Row, Shape
 from redzone.errors import Span
@@ -22,9 +23,9 @@ _COUNTED = re.compile(r"([0-9]{1,9}) ?[x×]? (.+)")
 _KIND = re.compile(r"[^\W\d_][^\W\d_' -]*(?:[ '-][^\W\d_]+)*")
 #: counters that bear on combat: another kind that nearly reads like one of these is a slip
 _BEARING = (
-    "flying", "first strike", "double strike", "deathtouch", "hexproof", "indestructible", "lifelink", "menace",
-    "reach", "shadow", "trample", "vigilance", "haste", "decayed", "exalted", "stun", "shield", "loyalty", "defense",
-    "finality", "level", "charge", "oil", "time",
+    "flying", "first strike", "double strike", "deathtouch", "hexproof", "indestructible", "lifelink",
+    "menace", "reach", "shadow", "trample", "vigilance", "haste", "decayed", "exalted",
+    "stun", "shield", "loyalty", "defense", "finality", "level", "charge", "oil", "time",
 )  # fmt: skip
 _LONGEST_KIND = 40
 
@@ -65,7 +66,7 @@ def read_chosen(cursor: Cursor, known: Known) -> str:
 def read_counters(cursor: Cursor) -> dict[str, int]:
     """`[+1/+1 x2, flying, stun]`, from the bracket on: kind -> number."""
     end = cursor.closing()
-    inside = Cursor(cursor.segment.part(cursor.position + 1, end), cursor.faults, cursor.items)
+    inside = cursor.inside(cursor.segment.part(cursor.position + 1, end))
     cursor.position = end + 1
     cursor.skip()
     counters: dict[str, int] = {}
@@ -149,7 +150,7 @@ def _name(cursor: Cursor, table: dict[str, Row]) -> str | None:
     return None
 
 
-def _unknown(cursor: Cursor, table: dict[str, Row], start: int) -> None:
+def _unknown(cursor: Cursor, table: dict[str, Row], start: int) -> NoReturn:
     cursor.position = start
     hit = cursor.match(_TO_COMMA)
     text = hit[0].strip() if hit else ""
@@ -172,7 +173,8 @@ def _value(cursor: Cursor, known: Known, name: str, shape: Shape) -> bool | int 
                 cursor.stop("notation-wants-name", of=name)
             return read_name(cursor, known.names)
         case Shape.MANA:
-            return cursor.mana() or cursor.stop("notation-wants-mana", suggestion=as_mana(cursor.word()), of=name)
+            guess = as_mana(cursor.word())
+            return cursor.mana() or cursor.stop("notation-wants-mana", suggestion=guess, of=name)
         case Shape.WORD:
             if cursor.done or cursor.next == ",":
                 cursor.stop("notation-wants-name", of=name)

@@ -71,42 +71,54 @@ class Segment:
 
 def without_mark(text: str) -> str:
     """The text without a byte order mark at its beginning; columns count from there."""
-    return text[1:] if text.startswith("\ufeff") else text
+    return text.removeprefix("\ufeff")
 
 
 def segments(text: str, faults: Faults) -> Iterator[Segment]:
     """The segments of a text that are not empty, comments left out."""
-    line, line_start, start = 1, 0, 0
-    closing, opened, comment = "", 0, -1
+    return _Cutter(text, faults).cut()
 
-    def here(at: int) -> Span:
-        return Span(line=line, column=at - line_start + 1)
 
-    for hit in _SPECIAL.finditer(text):
-        mark, at = hit[0], hit.start()
-        ends_line = mark in ("\n", "\r", "\r\n")
+class _Cutter:
+    """Goes through a text once. opened: where the quotation began; comment: where one did, or -1."""
+
+    def __init__(self, text: str, faults: Faults) -> None:
+        self.text = text
+        self.faults = faults
+        self.line, self.line_start, self.start = 1, 0, 0
+        self.closing, self.opened, self.comment = "", 0, -1
+
+    def cut(self) -> Iterator[Segment]:
+        for hit in _SPECIAL.finditer(self.text):
+            mark, at = hit[0], hit.start()
+            ends_line = mark in ("\n", "\r", "\r\n")
+            if ends_line or (mark == "|" and not self.closing):
+                yield from self._piece(at)
+                self.start = hit.end()
+                if ends_line:
+                    self.line, self.line_start = self.line + 1, hit.end()
+            else:
+                self._mark(mark, at)
+        yield from self._piece(len(self.text))
+
+    def _mark(self, mark: str, at: int) -> None:
         if _CONTROL.match(mark):
-            faults.note("notation-control", here(at), char=f"U+{ord(mark):04X}")
-        elif closing and not ends_line:
-            if mark == closing:
-                closing = ""
-        elif ends_line or mark == "|":
-            if closing:
-                faults.note("notation-unclosed", here(opened))
-            yield from _segment(text, start, at if comment < 0 else comment, line, line_start)
-            start, comment, closing = hit.end(), -1, ""
-            if ends_line:
-                line, line_start = line + 1, start
-        elif comment < 0 and mark == "#":
-            comment = at
-        elif comment < 0 and mark in QUOTES:
-            closing, opened = QUOTES[mark], at
-    if closing:
-        faults.note("notation-unclosed", here(opened))
-    yield from _segment(text, start, len(text) if comment < 0 else comment, line, line_start)
+            self.faults.note("notation-control", self._span(at), char=f"U+{ord(mark):04X}")
+        elif self.closing:
+            if mark == self.closing:
+                self.closing = ""
+        elif mark == "#" and self.comment < 0:
+            self.comment = at
+        elif mark in QUOTES and self.comment < 0:
+            self.closing, self.opened = QUOTES[mark], at
 
+    def _piece(self, at: int) -> Iterator[Segment]:
+        if self.closing:
+            self.faults.note("notation-unclosed", self._span(self.opened))
+        piece = self.text[self.start : at if self.comment < 0 else self.comment]
+        if piece and not piece.isspace():
+            yield Segment(text=piece, line=self.line, column=self.start - self.line_start + 1)
+        self.closing, self.comment = "", -1
 
-def _segment(text: str, start: int, end: int, line: int, line_start: int) -> Iterator[Segment]:
-    piece = text[start:end]
-    if piece and not piece.isspace():
-        yield Segment(text=piece, line=line, column=start - line_start + 1)
+    def _span(self, at: int) -> Span:
+        return Span(line=self.line, column=at - self.line_start + 1)

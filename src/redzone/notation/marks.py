@@ -52,8 +52,11 @@ class Faults:
 
     def error(self) -> NotationError:
         """All that was found, in the order of the text."""
-        place = {id(item): (item.span.line, item.span.column) if item.span else (0, 0) for item in self._found}
-        return NotationError(*dict.fromkeys(sorted(self._found, key=lambda item: place[id(item)])))
+        return NotationError(*dict.fromkeys(sorted(self._found, key=_place)))
+
+
+def _place(item: Fault) -> tuple[int, int]:
+    return (item.span.line, item.span.column) if item.span is not None else (0, 0)
 
 
 def short(text: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from redzone.errors import Span
 from redzone.notation.cursor import Cursor
-from redzone.notation.folding import fold, fold_ends
+from redzone.notation.folding import fold
 from redzone.notation.lines import Segment
 from redzone.notation.written import Name, Who
 
@@ -20,7 +20,7 @@ CardAt = Callable[[str, int], tuple[str, int] | None]
 LONGEST_NAME = 200
 #: what ends a name in a clause
 _END = re.compile(r"[,;()\[\]:×→>]|[-‐‑‒–—−]>|(?<!\S)[xх](?!\S)")
-_AFTER = re.compile(r"\s*(?:$|[,;()\[\]×→>]|[-‐‑‒–—−]>|(?<!\S)[xх](?!\S)|(?:on|for mana)(?!\S))")
+_AFTER = re.compile(r"\s*(?:$|[,;()\[\]×→>]|[-‐‑‒–—−]>|(?<!\S)[xх](?!\S)|(?:on|for\s+mana)(?!\w))")
 _PLACE = re.compile(r":[0-9]")
 #: a name with any of this in it can't be found by looking for its end
 _TRICKY = re.compile(r"[,;()\[\]:×→>\"]|^[0-9]|(?:^| )(?:x|х|on|for mana)(?: |$)")

@@ -23,7 +23,7 @@ from redzone.notation.names import LONGEST_NAME, CardAt
 from redzone.notation.vocabulary import DESCRIBING, RESERVED, STAT_TYPES, WORDS, is_known_subtype
 from redzone.notation.written import Name
 
-_BEFORE_EQUALS = re.compile(r"[^;:,()\[\]\"“”„«»|=+/{}<>?*]*")
+_BEFORE_EQUALS = re.compile(r"([^;:,()\[\]\"“”„«»|=+/{}<>?*]*)=")
 _SKIPPED = re.compile(r'"[^"]*"|“[^”]*”|”[^”]*”|„[^“]*“|«[^»]*»|[^;"“”„«»]')
 _PHRASE_WORD = re.compile(r"[^\s;=()\[\]\"“”„«»]+")
 _COUNTED = re.compile(r"([0-9]+) (\D.*)")
@@ -36,8 +36,8 @@ def read_permanent(cursor: Cursor, card_at: CardAt | None) -> Draft:
     if cursor.done or cursor.next == ";":
         cursor.stop("notation-empty-permanent", cursor.span(cursor.position, cursor.position + 1))
     draft.alias = _alias(cursor)
-    _Head(cursor=cursor, draft=draft, card_at=card_at, has_stat=_has_stat(cursor)).read()
-    words = Words(cursor)
+    words = Words(cursor.text)
+    _Head(cursor=cursor, draft=draft, card_at=card_at, has_stat=_has_stat(cursor), words=words).read()
     while not cursor.done and cursor.next != ";":
         _part(cursor, draft, words)
     draft.end = len(cursor.text[: cursor.position].rstrip())
@@ -57,10 +57,8 @@ def skip_permanent(cursor: Cursor) -> None:
 
 def _part(cursor: Cursor, draft: Draft, words: Words) -> None:
     if cursor.next in QUOTES:
-        text = cursor.quote()
-        if text is not None:
-            cursor.items.take(text.span)
-            draft.texts.append(text)
+        cursor.items.take(cursor.word_span())
+        draft.texts += filter(None, [cursor.quote()])
     elif cursor.next == "[":
         _bracket(cursor, "notation-two-counters", draft.counters is not None)
         draft.counters = read_counters(cursor)
@@ -87,12 +85,12 @@ def _bracket(cursor: Cursor, twice: str, is_second: bool) -> None:
 def _alias(cursor: Cursor) -> str | None:
     """What stands before `=`."""
     start = cursor.position
-    hit = _BEFORE_EQUALS.match(cursor.text, start, start + LONGEST_NAME + 1)
-    if hit is None or cursor.text[hit.end() : hit.end() + 1] != "=":
+    hit = _BEFORE_EQUALS.match(cursor.text, start, start + LONGEST_NAME + 2)
+    if hit is None:
         return None
-    alias = " ".join(hit[0].split())
-    span = cursor.segment.span(start, start + len(hit[0].rstrip()))
-    cursor.position = hit.end() + 1
+    alias = " ".join(hit[1].split())
+    span = cursor.segment.span(start, start + len(hit[1].rstrip()))
+    cursor.position = hit.end()
     cursor.skip()
     counted = _COUNTED.fullmatch(alias)
     if not alias:
@@ -132,6 +130,7 @@ class _Head:
     draft: Draft
     card_at: CardAt | None
     has_stat: bool
+    words: Words
 
     def read(self) -> None:
         """Take the count and the card name, if there are any; the description follows."""
@@ -174,14 +173,14 @@ class _Head:
             return True
         if token[0][0].isupper():
             return self.has_stat and is_known_subtype(token[0])
-        return Words(after).keyword() is not None or closest(token[0], DESCRIBING, 0.8) != ""
+        return self.words.keyword(after.position) is not None or closest(token[0], DESCRIBING, 0.8) != ""
 
     def _reads_as_words(self, end: int) -> bool:
         """`vigilance 3/3` is a description, though a card has this name."""
         typed = self.cursor.text[self.cursor.position : end]
         if not self.has_stat or not typed.islower():
             return False
-        keyword = Words(self.cursor).keyword()
+        keyword = self.words.keyword(self.cursor.position)
         return typed in WORDS or (keyword is not None and keyword[1] >= end)
 
     def _describes(self) -> bool:
@@ -191,9 +190,9 @@ class _Head:
         if hit is None or grant_here(cursor) or is_stat(hit[0]) or hit[0] in WORDS:
             return True
         if self.has_stat and (self.draft.alias is not None or hit[0][0].islower()):
-            known = Words(cursor).keyword() is not None or closest(hit[0], DESCRIBING) != ""
+            known = self.words.keyword(cursor.position) is not None or closest(hit[0], DESCRIBING) != ""
             return known or (self.draft.alias is not None and not self._found_card())
-        return hit[0][0].islower() and Words(cursor).keyword() is not None
+        return hit[0][0].islower() and self.words.keyword(cursor.position) is not None
 
     def _found_card(self) -> bool:
         """Whether a card name was seen here that goes on with words that are no description."""
@@ -212,6 +211,8 @@ class _Head:
         text = " ".join(cursor.text[begin:end].split())
         span = cursor.segment.span(begin, end)
         cursor.items.take(span)
+        if not text:
+            return
         if cursor.next == "=":
             cursor.stop("notation-alias", span, alias=text)
         if self.card_at is not None and self.has_stat and self.draft.alias is None:
@@ -221,7 +222,7 @@ class _Head:
     def _ends_phrase(self, word: str) -> bool:
         if is_stat(word) or word in WORDS or grant_here(self.cursor):
             return True
-        return word[0].islower() and Words(self.cursor).keyword() is not None
+        return word[0].islower() and self.words.keyword(self.cursor.position) is not None
 
     def _wants_alias(self, start: int, name: str) -> None:
         """`Ogre 3/3`: a name that is no card needs an alias."""

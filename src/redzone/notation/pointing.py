@@ -49,6 +49,10 @@ def _shown(text: str) -> str:
 
 def _columns(text: str) -> int:
     """How many columns of a terminal a text takes up."""
-    return sum(
-        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text
-    )
+    return sum(map(_width, text))
+
+
+def _width(char: str) -> int:
+    if unicodedata.combining(char):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from redzone.abilities.keywords import label
-from redzone.notation.vocabulary import TOKEN
+from redzone.notation.vocabulary import LAST_WORD
 from redzone.notation.written import (
     Ask,
     AttackClause,
@@ -27,6 +27,8 @@ from redzone.notation.written import (
     Written,
 )
 
+#: words of a description that may also begin a landwalk keyword
+_LAND_WORDS = frozenset({"legendary", "snow", "basic", "artifact"})
 _LETTERS = {"loyalty": "L", "defense": "D"}
 
 
@@ -51,9 +53,7 @@ def show_permanent(permanent: Permanent) -> str:
         parts.append(str(permanent.count))
     if permanent.card is not None:
         parts.append(permanent.card.text)
-    if permanent.stat is not None:
-        parts.append(_stat(permanent.stat))
-    parts += _words(permanent)
+    parts += _description(permanent)
     parts += [grant.sign + grant.word for grant in permanent.grants]
     parts += map(_text, permanent.texts)
     if permanent.counters:
@@ -112,16 +112,25 @@ def _stat(stat: Stat) -> str:
     return f"{_LETTERS[stat.kind]}{stat.power}"
 
 
-def _words(permanent: Permanent) -> Iterator[str]:
-    """Words, keywords, and `token` last as on a token; but before a keyword that runs on to the end."""
-    yield from (word for word in permanent.words if word != TOKEN)
+def _description(permanent: Permanent) -> list[str]:
+    """Stat, words, keywords, and `token` last as on a token."""
+    stat = [_stat(permanent.stat)] if permanent.stat is not None else []
+    words = [word for word in permanent.words if word != LAST_WORD]
     keywords = list(map(label, permanent.keywords))
-    if TOKEN not in permanent.words:
-        yield from keywords
-    elif keywords and ("—" in keywords[-1] or " named " in keywords[-1]):
-        yield from (*keywords[:-1], TOKEN, keywords[-1])
-    else:
-        yield from (*keywords, TOKEN)
+    token = [LAST_WORD] if LAST_WORD in permanent.words else []
+    if keywords and ("—" in keywords[-1] or " named " in keywords[-1]):
+        token.append(keywords.pop())  # runs on to the end of the words
+    if not (words and words[-1] in _LAND_WORDS and keywords and keywords[0].endswith("walk")):
+        return [*stat, *words, *keywords, *token]
+    return _apart(stat, words, keywords) + token
+
+
+def _apart(stat: list[str], words: list[str], keywords: list[str]) -> list[str]:
+    """`artifact` and `nonbasic landwalk` kept apart, for `artifact nonbasic landwalk` is one keyword."""
+    words = sorted(words, key=lambda word: word not in _LAND_WORDS)
+    if words[-1] not in _LAND_WORDS:
+        return [*stat, *words, *keywords]
+    return [*words, *stat, *keywords] if stat else [*keywords, *words]
 
 
 def _text(text: Text) -> str:

@@ -68,7 +68,7 @@ class _Reading:
             self._keep(Cursor(segment, self.faults, self.items), is_effect=is_effect)
             return
         self._check_place(segment)
-        side = read_side(segment, self.faults, self.items, self.card_at, self.permanents)
+        side = read_side(Cursor(segment, self.faults, self.items), self.card_at, self.permanents)
         self.permanents += len(side.permanents)
         self.lines.append(side)
 

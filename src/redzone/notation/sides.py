@@ -1,21 +1,24 @@
-"""A side: a player, his facts and his permanents; and what makes the names of a text contradict each other."""
+"""A side: a player, his facts and his permanents; and names of a text that contradict each other."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from redzone.notation.cursor import Cursor, Items
+from redzone.notation.cursor import Cursor
 from redzone.notation.description import Draft
 from redzone.notation.facts import Known, read_facts, read_states
 from redzone.notation.folding import fold
 from redzone.notation.lines import Segment
-from redzone.notation.marks import Faults, Stop, closest
+from redzone.notation.marks import Stop
 from redzone.notation.names import CardAt, whole_span, word_end
 from redzone.notation.permanents import read_permanent, skip_permanent
 from redzone.notation.vocabulary import RESERVED, in_order
 from redzone.notation.written import Permanent, Side
 
+#: what follows a name in a clause
+_BEHIND_PLACE = re.compile(r"\s*(?:$|[,\]→>×]|[-‐‑‒–—−]>|(?<=\s)[xх]\s)")
 #: permanents and groups of all sides together
 MOST_PERMANENTS = 500
 
@@ -46,9 +49,9 @@ def side_here(segment: Segment, card_at: CardAt | None) -> bool:
     return found is None or found[1] <= colon
 
 
-def read_side(segment: Segment, faults: Faults, items: Items, card_at: CardAt | None, taken: int) -> SideDraft:
-    """The side of this line. taken: permanents read before it; Raises Full beyond the limit."""
-    cursor = Cursor(segment, faults, items)
+def read_side(cursor: Cursor, card_at: CardAt | None, taken: int) -> SideDraft:
+    """The side of this line. taken: permanents read before it. Raises Full beyond the limit."""
+    segment = cursor.segment
     start = cursor.position
     end = word_end(segment.text, start)
     side = SideDraft(player=segment.text[start:end], cursor=cursor)
@@ -67,7 +70,7 @@ def read_side(segment: Segment, faults: Faults, items: Items, card_at: CardAt | 
 def finish_side(side: SideDraft, known: Known) -> Side:
     """The side with its facts and states, which may name anything of the text."""
     cursor = side.cursor
-    facts = read_facts(Cursor(side.facts, cursor.faults, cursor.items), known) if side.facts is not None else ()
+    facts = read_facts(cursor.inside(side.facts), known) if side.facts is not None else ()
     permanents = tuple(_finish(draft, cursor, known) for draft in side.permanents)
     return Side(player=side.player, facts=facts, permanents=permanents, span=whole_span(cursor))
 
@@ -133,8 +136,7 @@ def _reads_as_place(text: str, position: int) -> bool:
     end = position
     while end < len(text) and (text[end].isdigit() or text[end] == "."):
         end += 1
-    after = text[_space(text, end) :][:2]
-    return end > position and (after[:1] in ("", ",", ">", "→", "×", "]") or after in ("->", "x ", "х ", "–>", "—>"))
+    return end > position and _BEHIND_PLACE.match(text, end) is not None
 
 
 def _check_player(side: SideDraft, segment: Segment, start: int, end: int) -> None:
@@ -162,7 +164,7 @@ def _read_permanents(side: SideDraft, card_at: CardAt | None, taken: int) -> Non
 
 
 def _finish(draft: Draft, cursor: Cursor, known: Known) -> Permanent:
-    states = read_states(Cursor(draft.states, cursor.faults, cursor.items), known) if draft.states is not None else ()
+    states = read_states(cursor.inside(draft.states), known) if draft.states is not None else ()
     return Permanent(
         alias=draft.alias,
         count=draft.count,
@@ -176,8 +178,3 @@ def _finish(draft: Draft, cursor: Cursor, known: Known) -> Permanent:
         states=states,
         span=cursor.segment.span(draft.start, draft.end),
     )
-
-
-def close_player(word: str, sides: list[SideDraft]) -> str:
-    """The player whose name is nearest to a word."""
-    return closest(word, [side.player for side in sides])

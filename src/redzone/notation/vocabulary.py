@@ -7,7 +7,8 @@ from redzone.abilities.words import COLORS, NUMBERED_KEYWORDS, PLAIN_KEYWORDS
 from redzone.board.tables import FACTS, STATES, Row
 from redzone.notation.folding import fold
 
-TOKEN = "token"
+#: stands last on a token, behind its keywords
+LAST_WORD = "token"
 COLORLESS = "colorless"
 COLOR_WORDS = (*COLORS, COLORLESS)
 SUPERTYPE_WORDS = ("legendary", "snow", "basic")
@@ -16,7 +17,7 @@ TYPE_WORDS = ("artifact", "enchantment", "land", "creature", "planeswalker", "ba
 STAT_TYPES = frozenset({"land", "artifact", "enchantment"})
 
 #: the lower-case words of a description, in the order in which they are printed
-WORDS = (*SUPERTYPE_WORDS, *COLOR_WORDS, *TYPE_WORDS, TOKEN)
+WORDS = (*SUPERTYPE_WORDS, *COLOR_WORDS, *TYPE_WORDS, LAST_WORD)
 _ORDER = {word: place for place, word in enumerate((*SUPERTYPE_WORDS, *COLOR_WORDS, *TYPE_WORDS))}
 _SUBTYPES_FOLDED = {fold(word): word for word in SUBTYPES}
 _FACTS_FOLDED = {fold(name): name for name in FACTS}
@@ -31,7 +32,7 @@ DESCRIBING = (*WORDS, *sorted(PLAIN_KEYWORDS), *sorted(NUMBERED_KEYWORDS), "prot
 def in_order(words: list[str]) -> tuple[str, ...]:
     """Words of a description in canonical order: subtypes as written, the word token last."""
     last = len(_ORDER)
-    return tuple(sorted(words, key=lambda word: last + 1 if word == TOKEN else _ORDER.get(word, last)))
+    return tuple(sorted(words, key=lambda word: last + 1 if word == LAST_WORD else _ORDER.get(word, last)))
 
 
 def subtype(word: str) -> str | None:

@@ -120,7 +120,7 @@ class EffectLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cost:
-    """One thing paid: kind "mana" (symbols), "life" (n), "discard" (n), "sacrifice", "tap", "return" (who)."""
+    """One thing paid: kind "mana" (symbols), "life", "discard" (n), "sacrifice", "tap", "return" (who)."""
 
     kind: str
     symbols: str = ""

@@ -117,7 +117,7 @@ class _Desk:
         found: T
         unknown: tuple[str, ...]
         found, unknown = both_ways(ask, same, spelled)
-        more = tuple(sentence("note-assumed", what=what) for what in unknown)
+        more: tuple[str, ...] = tuple(sentence("note-assumed", what=what) for what in unknown)
         return replace(found, notes=(*found.notes, *more)) if more else found
 
 

@@ -11,7 +11,17 @@ from redzone.board.runs import ordered
 from redzone.errors import Fault, NotationError, fault
 from redzone.notation.written import AttackClause, BandClause, Name, Who, Written
 from redzone.setup.blame import Blame
-from redzone.setup.clauses import Desk, added_up, attack_clauses, choices_of, desk, nothing, payments, single
+from redzone.setup.clauses import (
+    Desk,
+    added_up,
+    attack_clauses,
+    choices_of,
+    desk,
+    nothing,
+    payments,
+    refuse_events,
+    single,
+)
 from redzone.setup.look import Look
 from redzone.setup.names import Names
 from redzone.setup.picking import Picking
@@ -44,6 +54,7 @@ def attacks_of(
     written: Written, board: Board, *, names: Names | None = None, look: Look | None = None
 ) -> Attacks:
     """The declaration, who is put attacking, and who is provoked. Raises as `attack_of`."""
+    refuse_events(written)
     clauses = attack_clauses(written)
     no_attack = nothing(written, "attack")
     declared = [clause for clause in clauses if isinstance(clause, BandClause) or not clause.choices.put]

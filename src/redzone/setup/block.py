@@ -11,7 +11,16 @@ from redzone.board.runs import ordered
 from redzone.errors import NotationError, fault
 from redzone.notation.written import BlockClause, Who, Written
 from redzone.setup.blame import Blame
-from redzone.setup.clauses import Desk, added_up, block_clauses, choices_of, desk, nothing, payments
+from redzone.setup.clauses import (
+    Desk,
+    added_up,
+    block_clauses,
+    choices_of,
+    desk,
+    nothing,
+    payments,
+    refuse_events,
+)
 from redzone.setup.look import Look
 from redzone.setup.names import Names
 from redzone.setup.picking import Picking, attackers
@@ -43,6 +52,7 @@ def blocks_of(
     written: Written, board: Board, *, names: Names | None = None, look: Look | None = None
 ) -> Blocks:
     """The declaration and who is put blocking. Raises as `block_of`."""
+    refuse_events(written)
     clauses = block_clauses(written)
     no_block = nothing(written, "block")
     at = desk(board, names, look)

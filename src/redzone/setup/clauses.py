@@ -16,6 +16,7 @@ from redzone.notation.written import (
     Clause,
     Cost,
     Nothing,
+    Then,
     Who,
     Written,
 )
@@ -40,6 +41,13 @@ class Desk:
 def desk(board: Board, names: Names | None = None, look: Look | None = None) -> Desk:
     """A desk with the board's own names, and a look after the layers, unless others are given."""
     return Desk(names=names or Names(board.setup), board=board, look=look or AfterLayers(board))
+
+
+def refuse_events(written: Written) -> None:
+    """Raises NotationError for `then ...`: events are the combat procedure's."""
+    found = [fault("event-not-yet", c.span, text=c.text) for c in written.clauses if isinstance(c, Then)]
+    if found:
+        raise NotationError(*found)
 
 
 def attack_clauses(written: Written) -> tuple[AttackClause | BandClause, ...]:

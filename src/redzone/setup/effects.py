@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from redzone import oracle
-from redzone.abilities import Ability, ChosenX, Grant, Itself, Resolves, Unread
+from redzone.abilities import Ability, ChosenX, Grant, Itself, Resolves
 from redzone.board import Board, Effect, Face, Setup
 from redzone.board import Target as Chosen
 from redzone.errors import NotationError, fault
@@ -18,7 +17,7 @@ from redzone.setup.picking import Picking
 from redzone.setup.select import selected
 from redzone.setup.states import chosen_word
 from redzone.setup.targets import Targeting
-from redzone.setup.texts import NamesInText, with_text
+from redzone.setup.texts import NamesInText, resolves_of, with_text
 from redzone.setup.tree import parts
 
 
@@ -82,20 +81,19 @@ def _speaks_of_itself(effects: Sequence[Ability]) -> bool:
 
 
 def _of_text(line: EffectLine, text: Text, blank: Effect, targeting: Targeting, known: NamesInText) -> Effect:
-    reading = oracle.read_effect(text.text, source_name=known.source_name(blank.source))
+    reading = resolves_of(text, blank.source, targeting.names)
     words = f"“{text.text}”"
-    unread: tuple[Unread, ...] = with_text(reading.unread, text.text)
     options = tuple(ability for ability in reading.abilities if isinstance(ability, Resolves))
     if not options:
-        if not unread:
+        if not reading.unread:
             raise NotationError(fault("text-without-effect", text.span, text=text.text))
-        return replace(blank, card=words, unread=unread)
+        return replace(blank, card=words, unread=reading.unread)
     chosen = selected(options, line, Name(text=words, span=text.span), blank.on, targeting)
-    targeting.check(chosen, blank.on, line.span, words)
     if blank.source is None and _speaks_of_itself(chosen.effects):
         raise NotationError(fault("source-needed", text.span, name=words))
+    targeting.check(chosen, blank.on, line.span, words)
     abilities, on = known.by_target(chosen.effects, blank.on)
-    unread += with_text(chosen.unread, text.text)
+    unread = (*reading.unread, *with_text(chosen.unread, text.text))
     return replace(blank, card=words, abilities=abilities, unread=unread, on=on)
 
 

@@ -33,13 +33,25 @@ class Names:
             self._index(entry)
 
     def _index(self, entry: Entry) -> None:
-        known = [entry.alias, entry.face.name, entry.states.get("named"), *entry.known_as]
-        full = {fold(str(name)): str(name) for name in known if name}
+        full = {fold(name): name for name in full_names(entry)}
         for name in full:
             self._exact.setdefault(name, []).append(entry)
         words = {fold(word) for name in full.values() for word in words_of(name)}
         for word in sorted(words - full.keys()):
             self._words.setdefault(word, []).append(entry)
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """All aliases and full names, as `notation.read` wants them: a comma in them separates nothing."""
+        found: dict[str, None] = {}
+        for entry in self.entries.values():
+            found.update(dict.fromkeys(full_names(entry)))
+        return tuple(found)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players in turn order."""
+        return tuple(player.name for player in self._players.values())
 
     def player(self, text: str) -> str | None:
         """The player of that name, as written in the position; None if there is none."""
@@ -136,6 +148,12 @@ class Names:
         words = [word for full in aliases + cards for word in words_of(full)]
         near = _nearest(name.text, [*aliases, *cards, *(p.name for p in self._players.values()), *words])
         return UnknownName(fault("unknown-permanent", name.span, near, name=name.text))
+
+
+def full_names(entry: Entry) -> list[str]:
+    """Its alias, given name, and card's name in every language in which it was typed."""
+    known = (entry.alias, entry.face.name, entry.states.get("named"), *entry.known_as)
+    return [str(name) for name in known if name]
 
 
 def called(entry: Entry) -> str:

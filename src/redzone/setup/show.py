@@ -15,18 +15,21 @@ from redzone.setup.picking import Picking, attackers
 Clause = tuple[tuple[Ref, ...], tuple[Target, ...], str]
 
 
-def label(board: Board, ref: Ref) -> str:
-    """What a permanent is called in a sentence: its name, with the coordinate if others have it too."""
+def label(board: Board, ref: Ref, names: Names | None = None) -> str:
+    """What a permanent is called in a sentence: its name, with the coordinate if others have it too.
+
+    names: of this board, if they are at hand.
+    """
     entry = board.entries[ref._replace(member=0)]
     shown = entry.alias or called(entry)
     if not shown:
         return str(ref)
-    return shown if _means(Names(board.setup), shown, ref) else f"{shown} ({ref})"
+    return shown if _means(names or Names(board.setup), shown, ref) else f"{shown} ({ref})"
 
 
-def typed(board: Board, target: Target) -> str:
+def typed(board: Board, target: Target, names: Names | None = None) -> str:
     """How a player or a single permanent is written: a name that means nothing else, or the coordinate."""
-    return _typed(Names(board.setup), target)
+    return _typed(names or Names(board.setup), target)
 
 
 def declaration(board: Board, shown: Declaration) -> str:

@@ -50,7 +50,7 @@ class Targeting:
     """Targets compared with what a `Resolves` asks for."""
 
     def __init__(self, setup: Setup, names: Names) -> None:
-        self._names = names
+        self.names = names
         things = setup.things
         self._added = added_types(
             ability
@@ -93,7 +93,7 @@ class Targeting:
         return isinstance(target, str) and isinstance(what, _OF_PERMANENTS)
 
     def _types(self, ref: Ref) -> frozenset[str]:
-        return written_types(self._names.entries[ref._replace(member=0)]) | self._added
+        return written_types(self.names.entries[ref._replace(member=0)]) | self._added
 
 
 def demand(chosen: Resolves) -> tuple[int, int | None]:

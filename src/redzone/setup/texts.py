@@ -13,8 +13,10 @@ from redzone.board import Target as Chosen
 from redzone.errors import AmbiguousName, NotationError, UnknownName, fault
 from redzone.notation.folding import fold
 from redzone.notation.written import Text
+from redzone.oracle import Reading
 from redzone.setup.library import Library
-from redzone.setup.names import Names, called, coordinates
+from redzone.setup.mentions import masked
+from redzone.setup.names import Names, called, coordinates, full_names
 from redzone.setup.tree import rebuilt
 
 
@@ -30,13 +32,26 @@ def abilities_of(texts: Iterable[Text], entry: Entry, names: Names, library: Lib
     """The abilities that quoted texts give a permanent. Raises UnknownName, AmbiguousName."""
     abilities: list[Ability] = []
     unread: list[Unread] = []
-    name = called(entry) or "this creature"
+    own = full_names(entry)
+    others = [name for name in names.known if name not in own]
     for text in texts:
-        reading = oracle.read_ability(text.text, name=name, types=entry.face.types)
+        hidden = masked(text.text, others)
+        reading = oracle.read_ability(
+            hidden.text, name=called(entry) or "this creature", types=entry.face.types
+        )
         known = NamesInText(text, names, library)
-        abilities += known.by_name(reading.abilities)
-        unread += with_text(reading.unread, text.text)
+        abilities += known.by_name(hidden.restored(reading.abilities))
+        unread += with_text(hidden.restored(reading.unread), text.text)
     return Said(abilities=tuple(abilities), unread=tuple(unread))
+
+
+def resolves_of(text: Text, source: Ref | None, names: Names) -> Reading:
+    """What a quoted effect does, names of the position in it left as names."""
+    name = "" if source is None else called(names.entries[source._replace(member=0)])
+    hidden = masked(text.text, (*names.known, *names.players))
+    reading = oracle.read_effect(hidden.text, source_name=name)
+    unread = with_text(hidden.restored(reading.unread), text.text)
+    return Reading(abilities=hidden.restored(reading.abilities), unread=unread)
 
 
 def with_text(unread: Iterable[Unread], text: str) -> tuple[Unread, ...]:
@@ -49,10 +64,6 @@ class NamesInText:
 
     def __init__(self, text: Text, names: Names, library: Library) -> None:
         self._text, self._names, self._library = text, names, library
-
-    def source_name(self, source: Ref | None) -> str:
-        """What the permanent is called that an effect comes from; "" if it comes from none."""
-        return "" if source is None else called(self._names.entries[source._replace(member=0)])
 
     def by_name(self, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         """Every name becomes the name by which the permanent or card is known.
