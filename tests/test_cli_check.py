@@ -217,3 +217,10 @@ def test_control_characters_are_shown(desk: FakeDesk, monkeypatch: pytest.Monkey
     assert run("check", MENACE).stderr == "No �[31mcard��.\n"
     desk.reply = verdict(legal=True, notes=("\x1b[31m",))
     assert "\x1b" not in run("check", MENACE).stdout
+
+
+def test_a_fault_in_several_lines_says_which(desk: FakeDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("redzone.faces.report.caret", lambda text, fault: "^")
+    desk.reply = NotationError(replace(said(monkeypatch, "What?"), span=Span(line=2, column=1)))
+    assert run("check", "A: 3/3\nB: ?").stderr == "2: What?\n^\n"
+    assert run("check", "A: 3/3 | B: ?\n").stderr == "What?\n^\n"

@@ -97,8 +97,10 @@ def _silence(stream: TextIO) -> None:
 
 
 def _faults(faults: tuple[Fault, ...], text: str) -> Iterator[str]:
+    """Each fault: its sentence (behind its line's number if there are several), the line, a caret."""
     for item in faults[:_SHOWN]:
-        yield plain(item.message)
+        where = f"{item.span.line}: " if item.span and "\n" in text.strip() else ""
+        yield plain(where + item.message)
         if item.span is not None:
             yield plain(caret(text, item))  # which ends with the suggestion
         elif item.suggestion:

@@ -113,7 +113,7 @@ def _ways_out(verdict: Verdict) -> Iterator[str]:
         return
     if verdict.nearest_text is not None:
         yield "  " + sentence("ruling-nearest", text=verdict.nearest_text)
-    if verdict.best_text is not None and verdict.best_text != verdict.nearest_text:
+    if verdict.possible and verdict.best_text is not None and verdict.best_text != verdict.nearest_text:
         yield "  " + sentence("ruling-best", text=verdict.best_text)
 
 
