@@ -214,7 +214,8 @@ class Draft:
 
     def effect(self, name: str, *abilities: Ability, on: tuple[Target, ...] = (), **more: Any) -> None:
         """What a resolved spell did, early or late in timestamp order."""
-        loses = any(isinstance(one, Grant) and (one.loses_all or one.cant_have) for one in abilities)
+        grants = [one for one in abilities if isinstance(one, Grant)]
+        loses = any(one.loses_all or one.cant_have or one.removes for one in grants)
         where = self.late if loses or self.rng.random() < 0.7 else self.early
         where.append(Effect(controller=name, card="A spell", abilities=abilities, on=on, **more))
 
