@@ -58,7 +58,9 @@ _SIDES: dict[str, str | tuple[str, str]] = {
     "points-at-itself": "{permanent} can't be {state} to itself.",
     "attached-in-a-circle": "These are attached to each other in a circle: {ring}.",
     "no-protector": "The battle {permanent} needs a protector: add (protector …).",
-    "protector-no-opponent": "{name} can't protect {permanent}: a Siege's protector is an opponent of {controller}.",
+    "protector-no-opponent": (
+        "{name} can't protect {permanent}: the protector of a Siege is an opponent of {controller}."
+    ),
     "not-in-classic": "The rules of 2006 know no {type} ({permanent}).",
 }
 

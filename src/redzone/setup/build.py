@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from redzone.board import Board, Effect, Entry, Player, Ref, Setup
@@ -92,8 +92,9 @@ def _effects(
     found: dict[int, Effect] = {}
     for at, thing in enumerate(written.things):
         if isinstance(thing, EffectLine):
+            so_far = replace(setup, things=(*setup.things, *found.values()))
             with blame.catching():
-                found[at] = effect_of(thing, setup, names, library)
+                found[at] = effect_of(thing, so_far, names, library)
     return found
 
 
