@@ -278,11 +278,26 @@ class Mana:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trigger:
-    """A triggered ability as data: when it triggers. What it does is a `Resolves` or unread."""
+    """A triggered ability as data: when it triggers (508.3, 509.3). What it does is a `Resolves` or unread.
+
+    event: "attacks", "attacks alone", "attacks and isn't blocked", "attacks or blocks", "blocks",
+    "blocks a creature", "blocks or becomes blocked", "blocks or becomes blocked by a creature", "becomes
+    blocked", "becomes blocked by a creature", "becomes tapped", "player attacks", "player is attacked".
+    subject: whose event it is (not of the last two). by: the other creature (its blocker, or the attacker
+    it blocks). target: what is attacked. who: the player of the last two. number: at least so many
+    (creatures that attack, blockers). together: once for the whole declaration ("one or more creatures
+    attack"). resolves: the number of the `Resolves` of the same face, 0 if the effect bears on nothing.
+    """
 
     event: str
+    subject: Filter = Itself()
     by: Filter = ANYTHING
+    target: Filter = ANYTHING
+    who: Who = Who.ANY
     number: int = 1
+    together: bool = False
+    when: Condition | None = None
+    resolves: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

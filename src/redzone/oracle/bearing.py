@@ -15,7 +15,8 @@ _KEYWORD = "|".join(
     sorted((re.escape(word) for word in PLAIN_KEYWORDS | NUMBERED_KEYWORDS), key=lambda w: (-len(w), w))
 )
 _EVASION = (
-    r"flying|reach|fear|intimidate|menace|skulk|horsemanship|shadow|protection|\w*walk|decayed|unleash|daunt|changeling"
+    r"flying|reach|fear|intimidate|menace|skulk|horsemanship|shadow|protection|\w*walk|decayed|unleash|daunt|"
+    r"changeling"
 )
 _VERB = r"(?:has|have|gains?|loses?|lose|gaining|losing|having|give)"
 _NEAR = r"[^.\n]{0,120}?"
@@ -30,66 +31,94 @@ _WORDS: tuple[tuple[Bears, re.Pattern[str]], ...] = (
     (
         Bears.BLOCK,
         re.compile(
-            r"\bblocks?\b|\b(?:be|becomes?|become) (?:un)?blocked\b|blocked (?:as though|only)|\bdetain|\bsuspect|\bring-bearer"
+            r"\bblocks?\b|\b(?:be|becomes?|become) (?:un)?blocked\b|blocked (?:as though|only)|"
+            r"\bdetain|\bsuspect|\bring-bearer"
             rf"|\b{_VERB}\b{_NEAR}\b(?:{_EVASION})\b|\b(?:lose|loses) all (?:other )?abilities"
         ),
     ),
     (
         Bears.POWER,
         re.compile(
-            r"\bgets? (?:an additional )?[+-]|\bbase power|\bbase toughness|\bpower and toughness\b|[+-]\w{1,2}/[+-]\w{1,2} until"
-            r"|\b(?:power|toughness) (?:is|are|becomes?)\b|\bdouble\b[^.]{0,40}\bpower\b|\b\d+/\d+\b[^.]{0,60}creature"
+            r"\bgets? (?:an additional )?[+-]|\bbase power|\bbase toughness|\bpower and toughness\b|"
+            r"[+-]\w{1,2}/[+-]\w{1,2} until"
+            r"|\b(?:power|toughness) (?:is|are|becomes?)\b|\bdouble\b[^.]{0,40}\bpower\b|"
+            r"\b\d+/\d+\b[^.]{0,60}creature"
         ),
     ),
     (
         Bears.COLOR,
         re.compile(
-            r"\b(?:is|are|becomes?|become)\b[^.]{0,60}?\b(?:white|blue|black|red|green|colorless|all colors|chosen color|"
+            r"\b(?:is|are|becomes?|become)\b[^.]{0,60}?\b(?:white|blue|black|red|green|colorless|"
+            r"all colors|chosen color|"
             r"color of|that color|the color)\b|in addition to (?:its|their) other colors"
         ),
     ),
     (
         Bears.TYPE,
         re.compile(
-            r"\b(?:is|are|becomes?|become|isn't|aren't|it's|they're)\b[^.]{0,80}?\b(?:artifact|creature|land|enchantment|planeswalker|"
+            r"\b(?:is|are|becomes?|become|isn't|aren't|it's|they're)\b[^.]{0,80}?\b(?:artifact|"
+            r"creature|land|enchantment|planeswalker|"
             r"island|swamp|forest|mountain|plains|legendary|chosen type|nonlegendary)s?\b"
-            r"|in addition to (?:its|their|his|her) other|\bbecomes? (?:an?|the|every|all) (?!monarch)|\blose[s]? all (?:other )?(?:creature|card|land) types|\btypes?\b[^.]{0,30}\b(?:becomes?|is|are)\b|becomes? a copy|as a copy"
+            r"|in addition to (?:its|their|his|her) other|\bbecomes? (?:an?|the|every|"
+            r"all) (?!monarch)|\blose[s]? all (?:other )?(?:creature|card|land) types|"
+            r"\btypes?\b[^.]{0,30}\b(?:becomes?|is|are)\b|becomes? a copy|as a copy"
         ),
     ),
     (
         Bears.ABILITY,
-        re.compile(rf"\b{_VERB}\b[^.\n]{{0,160}}?\b(?:{_KEYWORD}|abilities|\w+walk|\"\d+\")|\bability text|\btext box"),
+        re.compile(
+            rf"\b{_VERB}\b[^.\n]{{0,160}}?\b(?:{_KEYWORD}|abilities|\w+walk|\"\d+\")|\bability text|"
+            rf"\btext box"
+        ),
     ),
-    (Bears.CONTROL, re.compile(r"\bcontrol of\b|\byou control enchanted|\byou control equipped|\bexchange control")),
+    (
+        Bears.CONTROL,
+        re.compile(r"\bcontrol of\b|\byou control enchanted|\byou control equipped|\bexchange control"),
+    ),
     (
         Bears.DAMAGE,
-        re.compile(r"combat damage|\bassigns?\b|\bprevent|damage [^.]{0,80}would|would (?:be )?deal|damage can't be"),
+        re.compile(
+            r"combat damage|\bassigns?\b|\bprevent|damage [^.]{0,80}would|would (?:be )?deal|damage can't be"
+        ),
     ),
 )
 #: new tokens are no change of what is there; whoever has one lists it with its abilities
 _TOKENS = re.compile(
     r"\b(?:creates?|put) (?:(?!\. |, then )[^.])*?\btokens?\b"
-    r"(?:(?! and (?:suspect|goad|detain|attack|it|~|that|those|they|each|all|creatures|target)|, then |\. |if able| attack).)*"
+    r"(?:(?! and (?:suspect|goad|detain|attack|it|~|that|those|they|each|all|creatures|target)|"
+    r", then |\. |if able| attack).)*"
 )
 _WORDY = re.compile(r"\battack|\bblock")
 _IMPERATIVE = re.compile(
-    r"^(?:at the beginning of [^,]*, )?(?:if [^,]*, )?(?:~ deals|it deals|destroy|exile|sacrifice|return|tap|untap|counter|draw|put|create|you gain|"
+    r"^(?:at the beginning of [^,]*, )?(?:if [^,]*, )?(?:~ deals|it deals|destroy|exile|sacrifice|"
+    r"return|tap|untap|counter|draw|put|create|you gain|"
     r"you lose|you draw)\b"
 )
 _STRONG = re.compile(
-    r"can't|if able|\bgains?\b(?! \w+ life)|\blose[s]?\b(?! \w+ life)|\bgets?\b|becomes?\b|goad|detain|suspect|\b(?:has|have|is|are|it's|they're|copy)\b"
+    r"can't|if able|\bgains?\b(?! \w+ life)|\blose[s]?\b(?! \w+ life)|\bgets?\b|becomes?\b|goad|"
+    r"detain|suspect|\b(?:has|have|is|are|it's|they're|copy)\b"
 )
 _ENDURES = re.compile(r"\bgets? [+-]|\bgains?\b(?! \w+ life)|\bloses?\b(?! \w+ life)|becomes?\b")
-_CARD = re.compile(r"monarch|\b(?:is|it's|isn't|are|was) (?:an? |neither )?[\w ,/-]{0,40}cards?\b|costs? \{|counters? would|is dealt to|\bwhere x is the\b|would be put|^it's still")
-_TYPE_ANYWAY = re.compile(r"addition to|becomes? (?:an?|the) (?!monarch)|as a copy|\bare (?:an? )?\w+s\b|isn't|aren't")
+_CARD = re.compile(
+    r"monarch|\b(?:is|it's|isn't|are|was) (?:an? |neither )?[\w ,/-]{0,40}cards?\b|costs? \{|"
+    r"counters? would|is dealt to|\bwhere x is the\b|would be put|^it's still"
+)
+_TYPE_ANYWAY = re.compile(
+    r"addition to|becomes? (?:an?|the) (?!monarch)|as a copy|\bare (?:an? )?\w+s\b|isn't|aren't"
+)
 _TIMING = re.compile(r"^(?:cast|activate|play) (?:~|this ability|only|this)[^.]* (?:only|during|before|if)\b")
 #: sentences about cards elsewhere, spells and mana: nothing on the battlefield changes
 _ELSEWHERE = re.compile(
-    r"^(?:each |all |the first |other |creature |noncreature |nonland |land |artifact |instant |sorcery |instant and sorcery |"
-    r"planeswalker |permanent |white |blue |black |red |green |colorless |multicolored |historic |legendary )*(?:spells?|cards?)\b"
+    r"^(?:each |all |the first |other |creature |noncreature |nonland |land |artifact |instant |"
+    r"sorcery |instant and sorcery |"
+    r"planeswalker |permanent |white |blue |black |red |green |colorless |multicolored |historic |"
+    r"legendary )*(?:spells?|cards?)\b"
     r"(?! you own (?:that|on))|^search |^draw|^reveal |^look at |^mill |^scry|^counter target|^add "
 )
-_BATTLEFIELD = re.compile(r"\bbattlefield\b|\bpermanents?\b|\bcreatures? (?:you|your|an|that|can|attack|block)|\bgoad|\bblock|\battack")
+_BATTLEFIELD = re.compile(
+    r"\bbattlefield\b|\bpermanents?\b|\bcreatures? (?:you|your|an|that|can|attack|block)|\bgoad|"
+    r"\bblock|\battack"
+)
 
 
 def bears(text: str, quotes: tuple[str, ...] = ()) -> tuple[Bears, ...]:
@@ -100,7 +129,10 @@ def bears(text: str, quotes: tuple[str, ...] = ()) -> tuple[Bears, ...]:
     note = False
     if "token" in low:
         without = _TOKENS.sub("", low)
-        note = any(f'"{n}"' in low and f'"{n}"' not in without and _WORDY.search(q.lower()) for n, q in enumerate(quotes, 1))
+        note = any(
+            f'"{n}"' in low and f'"{n}"' not in without and _WORDY.search(q.lower())
+            for n, q in enumerate(quotes, 1)
+        )
         low = without
     for number, quote in enumerate(quotes, 1):
         if f'"{number}"' in low:

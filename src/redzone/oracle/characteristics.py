@@ -17,7 +17,8 @@ _CHANGE = re.compile(r"([+-])(\d{1,3}|x)/([+-])(\d{1,3}|x)(?![\w/])")
 _BASE = re.compile(r"base power and toughness (\d{1,3}|x)/(\d{1,3}|x)(?![\w/])")
 _BASE_ONE = re.compile(r"base (power|toughness) (\d{1,3})(?![\w/])")
 _PROTECTION_CHOSEN = (
-    "protection from the chosen color", "protection from the color of your choice", "protection from that color",
+    "protection from the chosen color", "protection from the color of your choice",
+    "protection from that color",
     "protection from the color of its controller's choice",
 )  # fmt: skip
 _AND = (", and", "and", ",")
@@ -40,16 +41,17 @@ def _gets(p: Cursor, who: Subject) -> Findings | None:
     if (hit := p.match(_CHANGE)) is None:
         return None
     duration(p)
-    times: Value | None = 1
+    times: Value = 1
     if p.eat("for each"):
-        times = values.each_thing(p)
-        if times is None:
+        counted = values.each_thing(p)
+        if counted is None:
             return None
+        times = counted
     duration(p)
-    plus = [_signed(p, hit[1], hit[2], times), _signed(p, hit[3], hit[4], times)]
-    if plus[0] is None or plus[1] is None:
+    power, toughness = _signed(p, hit[1], hit[2], times), _signed(p, hit[3], hit[4], times)
+    if power is None or toughness is None:
         return None
-    return [Grant(subject=who.what, plus_power=plus[0], plus_toughness=plus[1])]
+    return [Grant(subject=who.what, plus_power=power, plus_toughness=toughness)]
 
 
 def _signed(p: Cursor, sign: str, word: str, times: Value) -> Value | None:
@@ -68,7 +70,7 @@ def _signed(p: Cursor, sign: str, word: str, times: Value) -> Value | None:
 
 
 def _has(p: Cursor, who: Subject) -> Findings | None:
-    """ "has flying and haste", "gains "..." until end of turn", "has base power and toughness 1/1"."""
+    """Reads "has flying and haste", "gains "..." until end of turn", "has base power and toughness 1/1"."""
     if not p.eat("has", "have", "gains", "gain", "each gain", "each have"):
         return None
     if (hit := p.match(_BASE)) is not None:
@@ -167,7 +169,13 @@ def _name(p: Cursor) -> str:
         p.at = hit[1]
         p.skip()
         return hit[0].label
-    return p.eat(*sorted(NUMBERED_KEYWORDS), "banding", "bands with other", "protection", "all bands with other abilities")
+    return p.eat(
+        *sorted(NUMBERED_KEYWORDS),
+        "banding",
+        "bands with other",
+        "protection",
+        "all bands with other abilities",
+    )
 
 
 def _cant_have(p: Cursor, who: Subject) -> Findings | None:
@@ -189,7 +197,7 @@ def _is(p: Cursor, who: Subject) -> Findings | None:
     return None
 
 
-def _toughness_damage(p: Cursor, who: Subject) -> Findings | None:
+def _toughness_damage(p: Cursor, _: Subject) -> Findings | None:
     """510.1: which number is dealt as damage is no question of the declaration."""
     if p.eat(
         "assigns combat damage equal to its toughness rather than its power",

@@ -1,4 +1,4 @@
-""" "As long as ...", "unless ...", "if ...": conditions of the position and of the declaration."""
+"""Reads "As long as ...", "unless ...", "if ...": conditions of the position and of the declaration."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from redzone.abilities import (
     PlayerHas,
     Relate,
     SubjectIs,
+    TurnOf,
     Typed,
     Who,
 )
-from redzone.abilities import TurnOf
 from redzone.oracle import facts, filters, players, subjects, values
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.filters import every
@@ -110,7 +110,9 @@ def _also(p: Cursor) -> Condition | None:
     its, p.scope.its = p.scope.its, "subject"
     what = filters.noun_phrase(p)
     p.scope.its = its
-    if what is None or not p.eat("also attacks", "also attack", "also blocks", "also block", "attack", "block", "attacks", "blocks"):
+    if what is None or not p.eat(
+        "also attacks", "also attack", "also blocks", "also block", "attack", "block", "attacks", "blocks"
+    ):
         return None
     rest = _without_other(what)
     return Declared(creatures_only(rest), low=low)
@@ -124,7 +126,7 @@ def _without_other(what: Filter) -> Filter:
 
 
 def _controls(p: Cursor) -> Condition | None:
-    """ "you control a Knight", "defending player controls three or more artifacts"."""
+    """Reads "you control a Knight", "defending player controls three or more artifacts"."""
     if p.eat("another player controls enchanted creature", "another player controls equipped creature"):
         _of(p, "enchanted")
         return SubjectIs(Not(Controlled(Who.YOU)), "host")
@@ -148,7 +150,7 @@ def _controls(p: Cursor) -> Condition | None:
 
 
 def _amount_of(p: Cursor, control: Filter) -> Condition | None:
-    """ "a Knight", "no creatures", "three or more artifacts", "more creatures than defending player"."""
+    """Reads "a Knight", "no creatures", "three or more artifacts", "more creatures than defending player"."""
     if p.eat("more"):
         return _more_than(p, control)
     if p.eat("no"):
@@ -201,7 +203,7 @@ def _more_than(p: Cursor, control: Filter) -> Condition | None:
 
 
 def _number_of_player(p: Cursor) -> Condition | None:
-    """ "you have one or fewer cards in hand", "defending player has no cards in hand"."""
+    """Reads "you have one or fewer cards in hand", "defending player has no cards in hand"."""
     if p.sees("each", "your opponents", "players"):
         return None
     who = players.who(p)
@@ -234,7 +236,7 @@ def _within(who: Who, fact: str, counted: tuple[int, int | None]) -> Condition:
 
 
 def _object(p: Cursor) -> Condition | None:
-    """ "it's attacking", "~ has a +1/+1 counter on it", "enchanted creature is black"."""
+    """Reads "it's attacking", "~ has a +1/+1 counter on it", "enchanted creature is black"."""
     mark = p.at
     if p.eat("it's", "he's", "she's", "they're", "~'s") and (found := _is(p, p.scope.its)) is not None:
         return found
@@ -262,8 +264,13 @@ def _object(p: Cursor) -> Condition | None:
     if p.eat("has", "have"):
         test = _has(p)
         return None if test is None else SubjectIs(test, of)
-    if p.eat("attacked this turn", "attacked or blocked this turn"):
-        return SubjectIs(Marked("attacked this turn"), of) if p.low[mark:p.at].find("or blocked") < 0 else None
+    return _did(p, of)
+
+
+def _did(p: Cursor, of: str) -> Condition | None:
+    """What the object did or what happened to it this turn."""
+    if p.eat("attacked this turn"):
+        return SubjectIs(Marked("attacked this turn"), of)
     if p.eat("entered this turn", "entered the battlefield this turn"):
         return SubjectIs(Marked("entered this turn"), of)
     return None
@@ -321,7 +328,7 @@ def _alone(state: str, of: str) -> Condition | None:
 
 
 def _has(p: Cursor) -> Filter | None:
-    """ "three or more +1/+1 counters on it", "flying", "no counters on it"."""
+    """Reads "three or more +1/+1 counters on it", "flying", "no counters on it"."""
     if p.sees("an even number", "an odd number"):
         return None
     mark = p.at
@@ -332,7 +339,7 @@ def _has(p: Cursor) -> Filter | None:
 
 
 def _there_are(p: Cursor) -> Condition | None:
-    """ "there are five or more Islands on the battlefield", "three or more cards are in your graveyard"."""
+    """Reads "there are five or more Islands on the battlefield", "an artifact is on the battlefield"."""
     there = bool(p.eat("there are", "there is", "there's"))
     for phrase, who in (("in your graveyard", Who.YOU),):
         found = _cards(p, phrase, who)
@@ -372,7 +379,7 @@ def _cards(p: Cursor, place: str, who: Who) -> Condition | None:
 
 
 def _relation(p: Cursor) -> Condition | None:
-    """ "your devotion to white is less than five", "your life total is 5 or less"."""
+    """Reads "your devotion to white is less than five", "your life total is 5 or less"."""
     left = values.value(p)
     if left is None or isinstance(left, int) or not p.eat("is"):
         return None

@@ -14,10 +14,16 @@ from redzone.oracle.subjects import Subject
 _MANA = re.compile(r"((?:\{[^{}]{1,5}\})+)")
 _LIFE = re.compile(r"(\d+|[a-z]+) life")
 _EACH_CHARGED = re.compile(
-    r"for each (?:of those creatures(?: they control)?|creature (?:they control|that player controls) that's (?:attacking|blocking)[^.,]*|"
+    r"for each (?:of those creatures(?: they control)?|creature (?:they control|"
+    r"that player controls) that's (?:attacking|blocking)[^.,]*|"
     r"(?:attacking|blocking) creature (?:they control|that player controls)|"
     r"(?:white|blue|black|red|green) creature they control that's (?:attacking|blocking)|"
     r"(?:attacking|blocking) creature)"
+)
+_EACH_BLOCKER = (
+    "for each creature they control that's blocking it",
+    "for each creature that player controls that's blocking it",
+    "for each creature blocking it",
 )
 _NOT_DECLARED = "not declared as an attacking or blocking creature this combat"
 
@@ -33,17 +39,20 @@ def unless_paid(
         return None
     price, amount = found
     return [
-        Cost(step=Step(step), subject=_charged(who), target=target, price=price, amount=amount) for step in steps
+        Cost(step=Step(step), subject=_charged(who), target=target, price=price, amount=amount)
+        for step in steps
     ]
 
 
 def unless_paid_by_defender(p: Cursor, who: Subject) -> Findings | None:
-    """ "can't be blocked unless defending player pays {3} for each creature ... that's blocking it"."""
+    """Reads "can't be blocked unless defending player pays {3} for each creature ... that's blocking it"."""
     mark = p.at
-    if p.eat("unless defending player pays", "unless that player pays", "unless the defending player pays"):
-        if (hit := p.match(_MANA)) is not None and p.eat("for each creature"):
-            if p.eat("they control that's blocking it", "that player controls that's blocking it", "blocking it"):
-                return [Cost(step=Step.BLOCK, target=who.what, price=(Pay(kind="mana", symbols=hit[1].upper()),))]
+    payer = p.eat(
+        "unless defending player pays", "unless that player pays", "unless the defending player pays"
+    )
+    hit = p.match(_MANA) if payer else None
+    if hit is not None and p.eat(*_EACH_BLOCKER):
+        return [Cost(step=Step.BLOCK, target=who.what, price=(Pay(kind="mana", symbols=hit[1].upper()),))]
     p.at = mark
     return None
 
@@ -98,7 +107,9 @@ def _pay(p: Cursor) -> Pay | None:
         return _objects(p, "tap")
     if p.eat("returns", "return"):
         found = _objects(p, "return")
-        return found if p.eat("to its owner's hand", "to their owner's hand", "to their owners' hands") else None
+        return (
+            found if p.eat("to its owner's hand", "to their owner's hand", "to their owners' hands") else None
+        )
     if p.eat("discards", "discard"):
         n = values.number(p) or (1 if p.eat("a", "an") else None)
         return Pay(kind="discard", n=n) if n is not None and p.eat("card", "cards") else None
@@ -129,4 +140,3 @@ def _amount(p: Cursor) -> Value | None:
     if p.eat("for each"):
         return values.each_thing(p)
     return 1
-

@@ -21,7 +21,8 @@ class Scope:
 
     resolving: the text is an effect (of a spell, an activated or triggered ability), not a static
     ability. targets: what "target ..." has asked for so far. it: what "it" stands for; its: the same for
-    `StatOf`. that_player: whom "that player" means. named: other permanents may be named (typed effects). x: the value of X. span: the duration said first.
+    `StatOf`. that_player: whom "that player" means. named: other permanents may be named (typed effects).
+    x: the value of X. span: the duration said first.
     """
 
     resolving: bool = False

@@ -1,4 +1,4 @@
-""" "is a 1/1 blue Frog creature in addition to its other types": types, colours, base numbers (205, 613.1d-e)."""
+"""What something is or becomes: types, colours, base power and toughness (205, 613.1d-e)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, field
 
 from redzone.abilities import Ability, Grant, Keyword, Value, subtypes
-from redzone.abilities.words import BASIC_LAND_TYPES, COLORS, SUPERTYPES, TYPES
 from redzone.abilities.keywords import match as match_keyword
+from redzone.abilities.words import BASIC_LAND_TYPES, COLORS, SUPERTYPES, TYPES
 from redzone.oracle import quoted, values
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.durations import duration
@@ -17,8 +17,14 @@ from redzone.oracle.subjects import Subject
 _PT = re.compile(r"(\d{1,3}|x)/(\d{1,3}|x)(?![\w/])")
 _BASE = re.compile(r"with base power and toughness (\d{1,3}|x)/(\d{1,3}|x)(?![\w/])")
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w']*(?:-[\w']+)*")
-_ADDITION = re.compile(r"in addition to (?:its|their|his|her) other ((?:colors|creature|land|card)? ?(?:and )?(?:creature |land |card )?types|colors and types|colors|creature types)")
-_STILL = re.compile(r"(?:that's|that are|and is|and are|that is) still (?:an? )?(?:artifacts?|lands?|planeswalkers?|enchantments?)(?: creatures?)?")
+_ADDITION = re.compile(
+    r"in addition to (?:its|their|his|her) other ((?:colors|creature|land|"
+    r"card)? ?(?:and )?(?:creature |land |card )?types|colors and types|colors|creature types)"
+)
+_STILL = re.compile(
+    r"(?:that's|that are|and is|and are|that is) still (?:an? )?(?:artifacts?|lands?|planeswalkers?|"
+    r"enchantments?)(?: creatures?)?"
+)
 
 
 @dataclass(slots=True)
@@ -41,7 +47,6 @@ def description(p: Cursor, who: Subject) -> Findings | None:
     p.eat("a", "an", "the")
     if not _numbers(p, seen, _PT):
         return None
-    p.eat("legendary") and seen.supertypes.append("legendary")
     if not _words(p, seen):
         return None
     duration(p)
@@ -78,7 +83,9 @@ def _words(p: Cursor, seen: _Seen) -> bool:
     if p.eat("the chosen color", "chosen color", "the color of your choice", "color of your choice"):
         seen.colors.append("chosen")
         seen.colored = True
-    if p.eat("the chosen type", "chosen type", "the creature type of your choice", "creature type of your choice"):
+    if p.eat(
+        "the chosen type", "chosen type", "the creature type of your choice", "creature type of your choice"
+    ):
         seen.subtypes.append("chosen")
     while True:
         mark = p.at
@@ -114,7 +121,7 @@ def _word(p: Cursor, seen: _Seen) -> bool:
 
 
 def _with(p: Cursor, seen: _Seen) -> bool:
-    """ "with flying and haste", "with "..."", "with all creature types"."""
+    """Reads "with flying and haste", "with "..."", "with all creature types"."""
     mark = p.at
     if not p.eat("with", "and with"):
         return True
@@ -171,7 +178,7 @@ def _grant(seen: _Seen, who: Subject, addition: str, still: bool) -> Findings | 
 
 
 def lost_type(p: Cursor, who: Subject) -> Findings | None:
-    """ "isn't a creature"."""
+    """Reads "isn't a creature"."""
     p.eat("a", "an")
     if p.eat("creature", "creatures"):
         duration(p)

@@ -13,11 +13,15 @@ _TURN = (
     "until end of that turn", "that turn",
 )  # fmt: skip
 _COMBAT = (
-    "each combat", "this combat", "that combat", "until end of combat", "until your next turn", "each of your combats",
+    "each combat", "this combat", "that combat", "until end of combat", "until your next turn",
+    "each of your combats",
     "during its controller's next turn", "during their controller's next turn", "for the rest of the game",
-    "during its controller's next combat phase", "until the end of your next turn", "until your next end step",
-    "until end of your next turn", "during your next turn", "during their next turn", "until its controller's next turn",
-    "until that player's next turn", "during that player's next turn", "until their next turn", "during its owner's next turn",
+    "during its controller's next combat phase", "until the end of your next turn",
+    "until your next end step",
+    "until end of your next turn", "during your next turn", "during their next turn",
+    "until its controller's next turn",
+    "until that player's next turn", "during that player's next turn", "until their next turn",
+    "during its owner's next turn",
 )  # fmt: skip
 _FOR_AS_LONG = re.compile(r"for as long as [^.,;\"]{3,90}")
 _STATIC = ("each combat", "each turn", "each of your combats")

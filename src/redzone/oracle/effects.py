@@ -12,10 +12,17 @@ from redzone.oracle.parts import Aside, Findings
 from redzone.oracle.subjects import targets
 
 _TARGET = re.compile(r"(?:up to \w+ |any number of |one or two |x |two |three )?(?:other |another )?target ")
-_TRANSPARENT = re.compile(r"^(?:if you do|when you do|you may have|then|you may|that turn), ?|^(?:then|you may have|you may) ", re.IGNORECASE)
+_TRANSPARENT = re.compile(
+    r"^(?:if you do|when you do|you may have|then|you may|that turn), ?|^(?:then|you may have|you may) ",
+    re.IGNORECASE,
+)
 _SPLIT = re.compile(r", then |, and | and |\. ", re.IGNORECASE)
 _IT_DOES = re.compile(r"^(?:~|it) \w", re.IGNORECASE)
-_STILL = re.compile(r"^(?:it's|they're|it is) still (?:an? )?(?:land|artifact|planeswalker|enchantment)s?(?: creatures?)?[.]?$", re.IGNORECASE)
+_STILL = re.compile(
+    r"^(?:it's|they're|it is) still (?:an? )?(?:land|artifact|planeswalker|"
+    r"enchantment)s?(?: creatures?)?[.]?$",
+    re.IGNORECASE,
+)
 #: things a sentence may bring up that "it" speaks of from then on
 _THINGS = re.compile(r"\b(?:token|card|creature|permanent|artifact|land|vehicle)s?\b")
 _OPENING = re.compile(r"^(?:if|otherwise|unless|instead)\b", re.IGNORECASE)
@@ -42,7 +49,9 @@ class Effect:
         if not bearing.stops(kinds):
             self._scan(text, sentence.quotes)
             if Bears.TRIGGER in kinds:
-                self.unread.append(Unread(place=sentence.place, bears=(Bears.TRIGGER,), text=self._text(sentence)))
+                self.unread.append(
+                    Unread(place=sentence.place, bears=(Bears.TRIGGER,), text=self._text(sentence))
+                )
             return
         found = self._read(text, sentence.quotes, 0)
         if found is None:
@@ -52,7 +61,9 @@ class Effect:
         for one in found:
             if isinstance(one, Aside):
                 if one.bears:
-                    self.unread.append(Unread(place=sentence.place, bears=one.bears, text=self._text(sentence)))
+                    self.unread.append(
+                        Unread(place=sentence.place, bears=one.bears, text=self._text(sentence))
+                    )
             else:
                 self.found.append(one)
 
@@ -60,7 +71,7 @@ class Effect:
         return sentence.full if self.keep_text else ""
 
     def _keep_types(self) -> bool:
-        """ "It's still a land." after a description: its types are added, not set."""
+        """Reads "It's still a land." after a description: its types are added, not set."""
         for i in range(len(self.found) - 1, -1, -1):
             one = self.found[i]
             if isinstance(one, Grant) and (one.types or one.types_set):
@@ -71,7 +82,13 @@ class Effect:
         return True
 
     def _read(self, text: str, quotes: tuple[str, ...], depth: int) -> Findings | None:
-        keep = len(self.scope.targets), self.scope.it, self.scope.its, self.scope.that_player, self.scope.optional
+        keep = (
+            len(self.scope.targets),
+            self.scope.it,
+            self.scope.its,
+            self.scope.that_player,
+            self.scope.optional,
+        )
         found = sentences.read_text(text, self.scope, quotes)
         if found is not None:
             return found
@@ -153,7 +170,7 @@ def _plain(text: str) -> str:
     return text
 
 
-def effect(
+def effect(  # noqa: PLR0913  # what the words of one effect may refer to
     parts: tuple[Sentence, ...], *, name: str, of_permanent: bool, keep_text: bool, named: bool = False,
     bare: Filter | None = None, it: Filter | None = None, depth: int = 0,
 ) -> Effect:  # fmt: skip

@@ -16,7 +16,12 @@ _LIMIT = 8_000
 
 
 def read_face(
-    text: str, *, name: str, types: frozenset[str], subtypes: frozenset[str] = frozenset(), keep_text: bool = False
+    text: str,
+    *,
+    name: str,
+    types: frozenset[str],
+    subtypes: frozenset[str] = frozenset(),
+    keep_text: bool = False,
 ) -> Reading:
     """All text of one card face, printed characteristics aside.
 
@@ -51,9 +56,7 @@ def read_effect(text: str, *, source_name: str = "", keep_text: bool = True) -> 
     if len(text) > _LIMIT:
         return _too_long(text, keep_text)
     parts = tuple(s for p in paragraphs(tilde(normalise(text), source_name)) for s in p.sentences)
-    done = effect(
-        parts, name=source_name, of_permanent=True, keep_text=keep_text, named=True, bare=Target(0)
-    )
+    done = effect(parts, name=source_name, of_permanent=True, keep_text=keep_text, named=True, bare=Target(0))
     found = done.resolves("spell")
     if found is None and done.unread:
         found = Resolves(kind="spell", targets=tuple(done.scope.targets), unread=tuple(done.unread))

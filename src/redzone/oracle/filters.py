@@ -36,8 +36,14 @@ from redzone.oracle import nouns, players, values
 from redzone.oracle.cursor import Cursor
 
 _OR = (", and/or", ", or", "and/or", "or", ", and", "and", ",")
-_NAME = re.compile(r"named ([^.;:\"]+?)(?=[.;\"]|$| and | or | can't | get | gets | have | has | attack | you control| are | is )")
-_COUNTER = re.compile(r"(?:(an?|one or more|no|\w+ or more) )?([+-]\d+/[+-]\d+ |[a-z' ]{2,20}? )?counters? on (?:it|them|him|her)")
+_NAME = re.compile(
+    r"named ([^.;:\"]+?)(?=[.;\"]|$| and | or | can't | get | gets | have | has | attack |"
+    r" you control| are | is )"
+)
+_COUNTER = re.compile(
+    r"(?:(an?|one or more|no|\w+ or more) )?([+-]\d+/[+-]\d+ |[a-z' ]{2,20}? )?counters? on (?:it|"
+    r"them|him|her)"
+)
 _STATS = ("power", "toughness", "mana value")
 _LANDWALKS = {w + "walk": w for w in ("island", "swamp", "forest", "mountain", "plains", "land")}
 
@@ -378,8 +384,9 @@ def _other_than(p: Cursor) -> Filter | None:
         return Not(Host())
     p.eat("a", "an")
     inner = _group(p)
-    return None if inner is None or not inner.noun else Not(every([*inner.tests, *inner.control, *inner.after]))
-
+    return (
+        None if inner is None or not inner.noun else Not(every([*inner.tests, *inner.control, *inner.after]))
+    )
 
 
 def negate(test: Filter) -> Filter:

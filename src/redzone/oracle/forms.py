@@ -28,6 +28,7 @@ from redzone.abilities import (
     Span,
     Step,
     Sum,
+    Target,
     Trigger,
     TurnOf,
     Typed,
@@ -51,7 +52,20 @@ _MINE: Filter = APlayer(Who.YOU)
 def form(p: Cursor) -> Findings | None:
     """The sentence (or clause) of a fixed form here; None if there is none (the cursor may have moved)."""
     mark = p.at
-    for read in (_emblem, _lure, _no_more_than, _except_for, _nearest, _chooser, _opponents, _marks, _control, _defined, _exert, _switch):
+    for read in (
+        _emblem,
+        _lure,
+        _no_more_than,
+        _except_for,
+        _nearest,
+        _chooser,
+        _opponents,
+        _marks,
+        _control,
+        _defined,
+        _exert,
+        _switch,
+    ):
         p.at = mark
         if (found := read(p)) is not None:
             return found
@@ -68,7 +82,7 @@ def next_turn(p: Cursor) -> Condition:
 
 
 def implication(p: Cursor) -> Findings | None:
-    """ "If a creature you control attacks, ~ also attacks if able." (one requirement, O-14)"""
+    """Reads "If a creature you control attacks, ~ also attacks if able." (one requirement, O-14)"""
     if not p.eat("if"):
         return None
     if p.eat("a creature an opponent controls attacks, all creatures that opponent controls attack if able"):
@@ -86,7 +100,9 @@ def implication(p: Cursor) -> Findings | None:
         return None
     p.scope.its = its
     who = subjects.subject(p)
-    if who is None or not p.eat("also attacks if able", "attacks if able", "attack if able", "also attack if able"):
+    if who is None or not p.eat(
+        "also attacks if able", "attacks if able", "attack if able", "also attack if able"
+    ):
         return None
     return [MustAttack(subject=who.what, when=Declared(creatures_only(what)))]
 
@@ -99,11 +115,11 @@ def _emblem(p: Cursor) -> Findings | None:
     found = None if text is None else quoted.abilities(p, text)
     if found is None or any(isinstance(one, Resolves | Trigger | Keyword) for one in found):
         return None
-    return [one for one in found]  # type: ignore[misc]
+    return list(found)  # type: ignore[arg-type]
 
 
 def _lure(p: Cursor) -> Findings | None:
-    """ "All creatures able to block ~ do so.": one requirement for each of them."""
+    """Reads "All creatures able to block ~ do so.": one requirement for each of them."""
     if not p.eat("all", "each"):
         return None
     what = filters.noun_phrase(p)
@@ -127,7 +143,7 @@ def _attacker(p: Cursor) -> Filter | None:
 
 
 def _no_more_than(p: Cursor) -> Findings | None:
-    """ "No more than two creatures can attack you each combat."""
+    """Reads "No more than two creatures can attack you each combat."""
     if not p.eat("no more than"):
         return None
     n = values.value(p)
@@ -145,11 +161,13 @@ def _no_more_than(p: Cursor) -> Findings | None:
             return None
         target = found
     duration(p)
-    return [AtMost(step=Step.ATTACK if attack else Step.BLOCK, n=n, subject=creatures_only(what), target=target)]
+    return [
+        AtMost(step=Step.ATTACK if attack else Step.BLOCK, n=n, subject=creatures_only(what), target=target)
+    ]
 
 
 def _except_for(p: Cursor) -> Findings | None:
-    """ "Except for artifact creatures, creatures you control can't attack."""
+    """Reads "Except for artifact creatures, creatures you control can't attack."""
     if not p.eat("except for"):
         return None
     but = filters.noun_phrase(p)
@@ -158,8 +176,7 @@ def _except_for(p: Cursor) -> Findings | None:
     who = subjects.subject(p)
     if who is None:
         return None
-    found = restrictions.restriction(p, subjects.Subject(every([who.what, Not(but)]), "subject", False))
-    return found
+    return restrictions.restriction(p, subjects.Subject(every([who.what, Not(but)]), "subject", False))
 
 
 def _nearest(p: Cursor) -> Findings | None:
@@ -191,7 +208,7 @@ def _chooser(p: Cursor) -> Findings | None:
 
 
 def _opponents(p: Cursor) -> Findings | None:
-    """ "Each opponent must attack you with at least one creature each combat if able." and limits alike."""
+    """Reads "Each opponent must attack you with at least one creature if able." and limits alike."""
     if (hit := p.match(_ATTACK_YOU)) is None:
         return None
     target: Filter = ANYTHING
@@ -234,7 +251,11 @@ def _marks(p: Cursor) -> Findings | None:
     if who is None:
         return None
     duration(p)
-    return [Designate(what={"goad": "goaded", "detain": "detained", "suspect": "suspected"}[word], subject=who.what)]
+    return [
+        Designate(
+            what={"goad": "goaded", "detain": "detained", "suspect": "suspected"}[word], subject=who.what
+        )
+    ]
 
 
 def _control(p: Cursor) -> Findings | None:
@@ -288,7 +309,7 @@ def _switch(p: Cursor) -> Findings | None:
         what: Filter = p.scope.source
     elif p.eat("target creature's"):
         p.scope.targets.append(Typed("creature"))
-        what = subjects.Target(len(p.scope.targets))
+        what = Target(len(p.scope.targets))
     else:
         return None
     if not p.eat("power and toughness"):

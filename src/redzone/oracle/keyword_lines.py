@@ -8,25 +8,37 @@ from redzone.abilities import Ability, Grant, Keyword, Marked, SubjectIs, TurnOf
 from redzone.abilities.keywords import match
 
 _SILENT = re.compile(
-    r"(?:equip|enchant|cycling|\w+cycling|flashback|kicker|multikicker|buyback|echo|morph|megamorph|madness|suspend|"
-    r"evoke|unearth|dash|blitz|ninjutsu|commander ninjutsu|sneak|foretell|escape|disturb|embalm|eternalize|encore|"
-    r"mutate|overload|miracle|awaken|surge|emerge|spectacle|prowl|transmute|transfigure|recover|reinforce|replicate|"
-    r"splice|level up|outlast|scavenge|bloodrush|cipher|entwine|escalate|fortify|forecast|cumulative upkeep|affinity|"
-    r"partner|companion|umbra armor|totem armor|storm|riot|exploit|soulbond|split second|rebound|casualty|boast|"
-    r"prototype|craft|plot|offspring|impending|warp|harmonize|mayhem|web-slinging|tiered|saddle|station|backup|"
-    r"freerunning|gift|squad|ravenous|read ahead|for mirrodin!|living weapon|job select|start your engines!|daybound|"
-    r"nightbound|ascend|improvise|assist|undaunted|demonstrate|compleated|graft|sunburst|extort|fabricate|dredge|"
-    r"afterlife|amplify|devour|tribute|support|hideaway|champion|conspire|epic|gravestorm|haunt|ripple|vanishing|"
-    r"fading|jump-start|retrace|aftermath|fuse|strive|offering|sweep|wizardcycling|crew|power-up|specialize|double team|"
-    r"more than meets the eye|doctor's companion|choose a background|friends forever|partner with|character select|"
+    r"(?:equip|enchant|cycling|\w+cycling|flashback|kicker|multikicker|buyback|echo|morph|megamorph|"
+    r"madness|suspend|"
+    r"evoke|unearth|dash|blitz|ninjutsu|commander ninjutsu|sneak|foretell|escape|disturb|embalm|"
+    r"eternalize|encore|"
+    r"mutate|overload|miracle|awaken|surge|emerge|spectacle|prowl|transmute|transfigure|recover|"
+    r"reinforce|replicate|"
+    r"splice|level up|outlast|scavenge|bloodrush|cipher|entwine|escalate|fortify|forecast|"
+    r"cumulative upkeep|affinity|"
+    r"partner|companion|umbra armor|totem armor|storm|riot|exploit|soulbond|split second|rebound|"
+    r"casualty|boast|"
+    r"prototype|craft|plot|offspring|impending|warp|harmonize|mayhem|web-slinging|tiered|saddle|"
+    r"station|backup|"
+    r"freerunning|gift|squad|ravenous|read ahead|for mirrodin!|living weapon|job select|"
+    r"start your engines!|daybound|"
+    r"nightbound|ascend|improvise|assist|undaunted|demonstrate|compleated|graft|sunburst|extort|"
+    r"fabricate|dredge|"
+    r"afterlife|amplify|devour|tribute|support|hideaway|champion|conspire|epic|gravestorm|haunt|"
+    r"ripple|vanishing|"
+    r"fading|jump-start|retrace|aftermath|fuse|strive|offering|sweep|wizardcycling|crew|power-up|"
+    r"specialize|double team|"
+    r"more than meets the eye|doctor's companion|choose a background|friends forever|partner with|"
+    r"character select|"
     r"hexproof from|ward|megamorph|disguise|cloak|spree|bargain|cleave|devotion|exhaust|mobilize|increment|"
-    r"infuse|paradigm|prepared|visit|absorb|aura swap|bands with other|provoke|poisonous|toxic)(?![\w'])[^.\"]*"
+    r"infuse|paradigm|prepared|visit|absorb|aura swap|bands with other|provoke|poisonous|"
+    r"toxic)(?![\w'])[^.\"]*"
 )
 _SPLIT = re.compile(r"[,;] ?(?![^{]*\})")
 
 
 def read(text: str) -> list[Ability] | None:
-    """The keywords of a line, [] for keywords that bear on nothing; None if the line is no list of keywords."""
+    """The keywords of a line, [] for keywords that bear on nothing; None if it is no list of keywords."""
     if len(text) > 400:
         return None
     out: list[Ability] = []

@@ -37,14 +37,12 @@ def under(symbol: str, power: tuple[int, int] | None, reading: Reading) -> list[
     if when is None or reading.unread or _STATION.match(symbol):
         return None
     out: list[Ability] = []
-    given: list[Ability] = []
-    for ability in reading.abilities:
-        given.append(ability)
+    given = reading.abilities
     if given or power:
         out.append(
             Grant(
                 when=when,
-                abilities=tuple(given),
+                abilities=given,
                 power=power[0] if power else None,
                 toughness=power[1] if power else None,
             )

@@ -15,20 +15,129 @@ _DASHES = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": 
 _SPACES = re.compile(r"[ \t\r\f\v]+")
 _QUOTE = re.compile(r'"([^"\n]*)"')
 _SENTENCE = re.compile(r'(?<=[.!?])(?=(?: |$))|(?<=[.!?]["\')])(?= )')
-_SELF_NOUNS = (
-    "creature permanent land artifact enchantment aura equipment vehicle planeswalker token card spell class "
-    "saga siege room case fortification spacecraft battle background role curse rune shrine contraption"
-).split()
+_SELF_NOUNS = [
+    "creature",
+    "permanent",
+    "land",
+    "artifact",
+    "enchantment",
+    "aura",
+    "equipment",
+    "vehicle",
+    "planeswalker",
+    "token",
+    "card",
+    "spell",
+    "class",
+    "saga",
+    "siege",
+    "room",
+    "case",
+    "fortification",
+    "spacecraft",
+    "battle",
+    "background",
+    "role",
+    "curse",
+    "rune",
+    "shrine",
+    "contraption",
+]
 _THIS = re.compile(r"\bthis (?:" + "|".join(_SELF_NOUNS) + r")\b(?!-)", re.IGNORECASE)
 _SPLIT_NAME = re.compile(r",| of the | of | the | from | in | with |(?<=\w) of")
 #: first words of names that mean something else in texts
 _COMMON = frozenset(
-    """the a an all each every creature creatures target when whenever at as if this that it you your their
-    other another player players until enchanted equipped attack block king queen lord lady spirit sir dr
-    mr mrs ms captain master sword wall hand eye mark circle heart children armor rise blade song song
-    master angel knight champion flying reach haste menace first double battle changeling firebending
-    banding bushido defender trample storm delve escape return destroy search choose seek manifest command
-    white blue black red green may team time""".split()
+    [
+        "the",
+        "a",
+        "an",
+        "all",
+        "each",
+        "every",
+        "creature",
+        "creatures",
+        "target",
+        "when",
+        "whenever",
+        "at",
+        "as",
+        "if",
+        "this",
+        "that",
+        "it",
+        "you",
+        "your",
+        "their",
+        "other",
+        "another",
+        "player",
+        "players",
+        "until",
+        "enchanted",
+        "equipped",
+        "attack",
+        "block",
+        "king",
+        "queen",
+        "lord",
+        "lady",
+        "spirit",
+        "sir",
+        "dr",
+        "mr",
+        "mrs",
+        "ms",
+        "captain",
+        "master",
+        "sword",
+        "wall",
+        "hand",
+        "eye",
+        "mark",
+        "circle",
+        "heart",
+        "children",
+        "armor",
+        "rise",
+        "blade",
+        "song",
+        "song",
+        "master",
+        "angel",
+        "knight",
+        "champion",
+        "flying",
+        "reach",
+        "haste",
+        "menace",
+        "first",
+        "double",
+        "battle",
+        "changeling",
+        "firebending",
+        "banding",
+        "bushido",
+        "defender",
+        "trample",
+        "storm",
+        "delve",
+        "escape",
+        "return",
+        "destroy",
+        "search",
+        "choose",
+        "seek",
+        "manifest",
+        "command",
+        "white",
+        "blue",
+        "black",
+        "red",
+        "green",
+        "may",
+        "team",
+        "time",
+    ]
 )
 _MAX = 4_000
 
@@ -112,7 +221,9 @@ def tilde(text: str, name: str, *, legendary: bool = True) -> str:
     if "~" not in text:
         for own in names:
             if own in text:
-                text = re.sub(r"(?<![\w'-])" + re.escape(own) + r"(?![\w-])(?! (?:named|creature)\b)", "~", text)
+                text = re.sub(
+                    r"(?<![\w'-])" + re.escape(own) + r"(?![\w-])(?! (?:named|creature)\b)", "~", text
+                )
     return _THIS.sub("~", text)
 
 
@@ -136,9 +247,14 @@ def _sentences(line: str, number: int) -> tuple[Sentence, ...]:
     marked = _QUOTE.sub(mark, line)
     parts = [part.strip() for part in _SENTENCE.split(marked) if part and part.strip()]
     return tuple(
-        Sentence(part, f"{number}.{i}", tuple(quotes), _restore(part, quotes)) for i, part in enumerate(parts, 1)
+        Sentence(part, f"{number}.{i}", tuple(quotes), _restore(part, quotes))
+        for i, part in enumerate(parts, 1)
     )
 
 
 def _restore(part: str, quotes: list[str]) -> str:
-    return re.sub(r'"(\d+)"', lambda hit: f'"{quotes[int(hit[1]) - 1]}"' if 0 < int(hit[1]) <= len(quotes) else hit[0], part)
+    return re.sub(
+        r'"(\d+)"',
+        lambda hit: f'"{quotes[int(hit[1]) - 1]}"' if 0 < int(hit[1]) <= len(quotes) else hit[0],
+        part,
+    )

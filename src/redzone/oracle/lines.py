@@ -5,7 +5,19 @@ from __future__ import annotations
 import dataclasses
 import re
 
-from redzone.abilities import Ability, Condition, Fact, Filter, Itself, Marked, Option, SubjectIs, Unread, Who
+from redzone.abilities import (
+    Ability,
+    Bears,
+    Condition,
+    Fact,
+    Filter,
+    Itself,
+    Marked,
+    Option,
+    SubjectIs,
+    Unread,
+    Who,
+)
 from redzone.oracle import bearing, keyword_lines, levels, mana, sentences, triggers
 from redzone.oracle.cursor import Scope
 from redzone.oracle.effects import effect
@@ -13,13 +25,20 @@ from redzone.oracle.lexer import Paragraph, Sentence, normalise, paragraphs, til
 from redzone.oracle.parts import Aside, under
 from redzone.oracle.reading import Reading
 
-_WORD = re.compile(r"^(?!choose)[A-Z][\w'!-]*(?: [\w'!+-]+){0,4} — (?=[A-Z{~+\-\[\"0-9])|^[IVX]+(?:, [IVX]+)* — ", re.IGNORECASE)
+_WORD = re.compile(
+    r"^(?!choose)[A-Z][\w'!-]*(?: [\w'!+-]+){0,4} — (?=[A-Z{~+\-\[\"0-9])|^[IVX]+(?:, [IVX]+)* — ",
+    re.IGNORECASE,
+)
 _CHAPTER = re.compile(r"^[IVX]+(?:, [IVX]+)* — ")
 _TRIGGER = re.compile(r"^(?:when|whenever|at) ", re.IGNORECASE)
 _ACTIVATED = re.compile(
     r"^((?:\[?[+-]?(?:\d+|x)\]?)|(?:(?:\{[^{}]+\}|[a-z~])[^.\"•]{0,200}?)): (?=\S)", re.IGNORECASE
 )
-_MODAL = re.compile(r"(?:choose|choose up to) (?:one|two|three|four|any number|one or both|one or more|x|up to \w+)[^.—]*(?: —|[.])", re.IGNORECASE)
+_MODAL = re.compile(
+    r"(?:choose|choose up to) (?:one|two|three|four|any number|one or both|one or more|x|"
+    r"up to \w+)[^.—]*(?: —|[.])",
+    re.IGNORECASE,
+)
 _BULLET = re.compile(r"^(?:• ?|\+ ?(?=\{))(?:\{[^{}]+\}+ — )?")
 _BULLET_NAME = re.compile(r"^[A-Z][\w',!-]*(?: [\w',!&-]+){0,5} — (?=[A-Z])")
 _CLASS_LEVEL = re.compile(r"^(?:\{[^{}]+\})+: level (\d)", re.IGNORECASE)
@@ -32,7 +51,9 @@ _PREFIXES: dict[str, Condition] = {
 class Lines:
     """Reads the paragraphs of one face in order."""
 
-    def __init__(self, name: str, types: frozenset[str], keep_text: bool, depth: int = 0, named: bool = False) -> None:
+    def __init__(
+        self, name: str, types: frozenset[str], keep_text: bool, depth: int = 0, named: bool = False
+    ) -> None:
         self.name, self.types, self.keep_text, self.depth, self.named = name, types, keep_text, depth, named
         self.abilities: list[Ability] = []
         self.unread: list[Unread] = []
@@ -109,8 +130,13 @@ class Lines:
     def _modal(self, head: Paragraph, bullets: tuple[Paragraph, ...]) -> None:
         """700.2: one `Resolves` for each mode."""
         text = head.text
-        kind = "triggered" if _TRIGGER.match(_strip_word(head)[0]) or _CHAPTER.match(text) else "activated"
-        self.modes(head, bullets, kind)
+        stripped, parts, _ = _strip_word(head)
+        triggered = _TRIGGER.match(stripped) is not None
+        before, place = self.number, len(self.abilities)
+        self.modes(head, bullets, "triggered" if triggered or _CHAPTER.match(text) else "activated")
+        if triggered and (trigger := triggers.split(parts[0], self.name).trigger) is not None:
+            number = self.number if self.number > before else 0
+            self.abilities.insert(place, dataclasses.replace(trigger, resolves=number))
 
     def modes(self, head: Paragraph, bullets: tuple[Paragraph, ...], kind: str) -> None:
         """The modes of one ability, with one number."""
@@ -120,7 +146,9 @@ class Lines:
         for mode, bullet in enumerate(bullets, 1):
             parts = _without(bullet.sentences, _BULLET)
             parts = _without(parts, _BULLET_NAME)
-            done = effect(parts, name=self.name, of_permanent=kind != "spell", keep_text=self.keep_text, it=it)
+            done = effect(
+                parts, name=self.name, of_permanent=kind != "spell", keep_text=self.keep_text, it=it
+            )
             resolves = done.resolves(kind, self.number, mode)
             if resolves is not None:
                 any_effect = True
@@ -143,11 +171,16 @@ class Lines:
             self._effect(parts, "triggered", None)
             return
         split = triggers.split(parts[0], self.name)
-        if split.trigger is not None:
-            self.abilities.append(split.trigger)
+        before = self.number
+        place = len(self.abilities)
         if split.effect:
             first = parts[0]._replace(text=split.effect)
             self._effect((first, *parts[1:]), "triggered", split.it)
+        if split.trigger is not None:
+            number = self.number if self.number > before else 0
+            self.abilities.insert(place, dataclasses.replace(split.trigger, resolves=number))
+        elif split.unread:
+            self._note(parts[0], (Bears.TRIGGER,))
 
     def _activated(self, parts: tuple[Sentence, ...], hit: re.Match[str]) -> None:
         text = parts[0].text[hit.end() :]
@@ -222,7 +255,7 @@ def _without(parts: tuple[Sentence, ...], pattern: re.Pattern[str]) -> tuple[Sen
 
 
 def is_ability(paragraph: Paragraph) -> bool:
-    """Whether the paragraph of a spell is an ability of the card ("When you cycle ~, ..."), no effect of it."""
+    """Whether a paragraph of a spell is an ability of the card ("When you cycle ~, ...") and no effect."""
     head = _strip_word(paragraph)[0]
     if _ACTIVATED.match(head) is not None:
         return True
@@ -237,8 +270,8 @@ def spell_sentences(paragraph: Paragraph) -> tuple[Sentence, ...]:
 
 
 def read(
-    text: str, *, name: str = "", types: frozenset[str] = frozenset(), keep_text: bool = False, depth: int = 0,
-    named: bool = False,
+    text: str, *, name: str = "", types: frozenset[str] = frozenset(), keep_text: bool = False,
+    depth: int = 0, named: bool = False,
 ) -> Reading:  # fmt: skip
     """All abilities of a permanent's text (no spell)."""
     lines = Lines(name, types, keep_text, depth, named)

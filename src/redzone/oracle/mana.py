@@ -16,7 +16,9 @@ _COSTS = {"{t}": (True, False), "{t}, sacrifice ~": (True, True), "sacrifice ~":
 def read(cost: str, parts: tuple[Sentence, ...]) -> Mana | None:
     """The mana ability, if its cost is tapping or sacrificing alone and its mana can be spent on anything."""
     paid = _COSTS.get(cost.lower())
-    if paid is None or any("spend this mana" in part.text.lower() or "activate only" in part.text.lower() for part in parts):
+    if paid is None or any(
+        "spend this mana" in part.text.lower() or "activate only" in part.text.lower() for part in parts
+    ):
         return None
     adds: tuple[str, ...]
     if _ANY.match(parts[0].text):

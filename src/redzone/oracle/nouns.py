@@ -5,7 +5,18 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from redzone.abilities import Colored, Either, Every, Filter, Marked, Not, Subtyped, Supertyped, Typed, subtypes
+from redzone.abilities import (
+    Colored,
+    Either,
+    Every,
+    Filter,
+    Marked,
+    Not,
+    Subtyped,
+    Supertyped,
+    Typed,
+    subtypes,
+)
 from redzone.abilities.words import COLORS, SUPERTYPES, TYPES
 from redzone.oracle.cursor import Cursor
 
@@ -35,8 +46,8 @@ def _table() -> dict[str, Word]:
     table["tokens"] = Word(Marked("token"), True, True)
     table["commander"] = Word(Marked("commander"), True)
     table["commanders"] = Word(Marked("commander"), True, True)
-    states = "tapped attacking blocking blocked enchanted equipped modified goaded suspected saddled crewed monstrous"
-    for state in states.split():
+    states = "tapped attacking blocking blocked enchanted equipped modified goaded suspected saddled crewed"
+    for state in (*states.split(), "monstrous"):
         table[state] = Word(Marked(state), False)
     table["unblocked"] = Word(Every((Marked("attacking"), Not(Marked("blocked")))), False)
     table["face-down"] = Word(Marked("face down"), False)

@@ -39,7 +39,7 @@ def under(found: Findings, condition: Condition | None) -> Findings | None:
         if isinstance(one, Aside):
             out.append(one)
         elif hasattr(one, "when"):
-            out.append(dataclasses.replace(one, when=both(one.when, condition)))  # type: ignore[type-var]
+            out.append(dataclasses.replace(one, when=both(one.when, condition)))  # type: ignore[arg-type]
         else:
             return None
     return out

@@ -17,7 +17,17 @@ _AS_THOUGH = re.compile(
     r"as though (?:it|they|he|she|those creatures|that creature) "
     r"(?:(didn't have|had|weren't|wasn't|was|were) )"
 )
-_KEYWORDS = ("defender", "haste", "flying", "reach", "shadow", "horsemanship", "fear", "intimidate", "vigilance")
+_KEYWORDS = (
+    "defender",
+    "haste",
+    "flying",
+    "reach",
+    "shadow",
+    "horsemanship",
+    "fear",
+    "intimidate",
+    "vigilance",
+)
 
 
 def permission(p: Cursor, who: Subject) -> Findings | None:
@@ -112,7 +122,7 @@ def _block(p: Cursor, who: Subject) -> Findings | None:
 
 
 def _be_blocked(p: Cursor, who: Subject) -> Findings | None:
-    """ "creatures with islandwalk can be blocked as though they didn't have islandwalk"."""
+    """Reads "creatures with islandwalk can be blocked as though they didn't have islandwalk"."""
     if not p.eat("can be blocked as though they didn't have", "can be blocked as though it didn't have"):
         return None
     if p.eat("those abilities", "landwalk", "landwalk abilities"):
@@ -123,7 +133,9 @@ def _be_blocked(p: Cursor, who: Subject) -> Findings | None:
         if name is None:
             return None
         lacks = name
-    return [AsThough(step=Step.BLOCK, subject=ANYTHING, attacker=creatures_only(who.what), attacker_lacks=lacks)]
+    return [
+        AsThough(step=Step.BLOCK, subject=ANYTHING, attacker=creatures_only(who.what), attacker_lacks=lacks)
+    ]
 
 
 __all__ = ["Marked", "permission"]

@@ -32,7 +32,7 @@ def who(p: Cursor) -> Who | None:
 
 
 def target_player(p: Cursor) -> Who | None:
-    """ "target player" or "target opponent" as the next target of the effect."""
+    """Reads "target player" or "target opponent" as the next target of the effect."""
     if not p.scope.resolving:
         return None
     if p.eat("target opponent"):

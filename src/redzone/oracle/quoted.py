@@ -14,16 +14,25 @@ _LEVELS = 3
 _NOTES = frozenset({Bears.DAMAGE, Bears.TRIGGER})
 COST = re.compile(r"(?: ?— ?)?(?:\{[^{}]{1,5}\})+|\d+")
 HARMLESS_KEYWORDS = (
-    "storm", "exploit", "riot", "evoke", "dash", "unearth", "flashback", "escape", "cycling", "equip", "embalm",
-    "eternalize", "encore", "scavenge", "soulbond", "outlast", "echo", "suspend", "mutate", "morph", "megamorph",
-    "split second", "casualty", "rebound", "afterlife", "blitz", "daybound", "nightbound", "ascend", "totem armor",
-    "umbra armor", "living weapon", "cumulative upkeep", "improvise", "affinity", "emerge", "ninjutsu", "prowl",
-    "retrace", "jump-start", "aftermath", "escalate", "fuse", "miracle", "overload", "buyback", "madness", "replicate",
+    "storm", "exploit", "riot", "evoke", "dash", "unearth", "flashback", "escape", "cycling", "equip",
+    "embalm",
+    "eternalize", "encore", "scavenge", "soulbond", "outlast", "echo", "suspend", "mutate", "morph",
+    "megamorph",
+    "split second", "casualty", "rebound", "afterlife", "blitz", "daybound", "nightbound", "ascend",
+    "totem armor",
+    "umbra armor", "living weapon", "cumulative upkeep", "improvise", "affinity", "emerge", "ninjutsu",
+    "prowl",
+    "retrace", "jump-start", "aftermath", "escalate", "fuse", "miracle", "overload", "buyback",
+    "madness", "replicate",
     "demonstrate", "compleated", "backup", "graft", "sunburst", "extort", "fabricate", "dredge", "transmute",
-    "bloodrush", "plot", "freerunning", "offspring", "gift", "impending", "double team", "ravenous", "read ahead",
-    "for mirrodin!", "job select", "start your engines!", "spectacle", "surge", "assist", "foretell", "boast", "casualty",
-    "exhaust", "cipher", "champion", "conspire", "epic", "gravestorm", "haunt", "hideaway", "offering", "recover",
-    "reinforce", "ripple", "splice", "tribute", "web-slinging", "harmonize", "sneak", "warp", "station", "disturb",
+    "bloodrush", "plot", "freerunning", "offspring", "gift", "impending", "double team", "ravenous",
+    "read ahead",
+    "for mirrodin!", "job select", "start your engines!", "spectacle", "surge", "assist", "foretell",
+    "boast", "casualty",
+    "exhaust", "cipher", "champion", "conspire", "epic", "gravestorm", "haunt", "hideaway", "offering",
+    "recover",
+    "reinforce", "ripple", "splice", "tribute", "web-slinging", "harmonize", "sneak", "warp", "station",
+    "disturb",
 )  # fmt: skip
 
 

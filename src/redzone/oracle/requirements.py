@@ -37,7 +37,7 @@ def _span(p: Cursor, default: Span = Span.COMBAT) -> Span:
 
 
 def _attacks(p: Cursor, who: Subject) -> Findings | None:
-    """ "attacks [what] [when] if able [and attacks a player other than you if able]"."""
+    """Reads "attacks [what] [when] if able [and attacks a player other than you if able]"."""
     if not p.eat("attacks", "attack", "must attack"):
         return None
     span = duration(p)
@@ -62,8 +62,7 @@ def _attacked(p: Cursor) -> Filter | None:
     if found is not None and not (p.sees("if able") or _duration_ahead(p)):
         found, p.at = None, mark
     if found is None and p.scope.named:
-        name = subjects.named_object(p)
-        return name
+        return subjects.named_object(p)
     return found
 
 
@@ -75,7 +74,7 @@ def _duration_ahead(p: Cursor) -> bool:
 
 
 def _blocks(p: Cursor, who: Subject) -> Findings | None:
-    """ "blocks [attacker] [when] if able"."""
+    """Reads "blocks [attacker] [when] if able"."""
     if not p.eat("blocks", "block", "must block"):
         return None
     span = duration(p)
@@ -95,7 +94,7 @@ def _blocks(p: Cursor, who: Subject) -> Findings | None:
 
 
 def _must(p: Cursor, who: Subject) -> Findings | None:
-    """ "must be blocked [when] [by ...] if able"."""
+    """Reads "must be blocked [when] [by ...] if able"."""
     if not p.eat("must be blocked"):
         return None
     span = duration(p)

@@ -31,7 +31,8 @@ _ALONE: Condition = NotSo(Declared())
 _COMPANY: Condition = Declared()
 _HARMLESS = re.compile(
     r"(?:transform|crew vehicles|be sacrificed|be countered|be regenerated|be enchanted|be equipped|"
-    r"be the target[^.,]*|become untapped|be activated|untap|phase out|become suspected|specialize|saddle mounts)"
+    r"be the target[^.,]*|become untapped|be activated|untap|phase out|become suspected|specialize|"
+    r"saddle mounts)"
 )
 _AND_HARMLESS = re.compile(r",? (?:or|and) (?:can't )?" + _HARMLESS.pattern)
 
@@ -108,7 +109,7 @@ def _attack(p: Cursor, who: Subject) -> Findings | None:
 
 
 def _attack_or_block(p: Cursor, who: Subject, target: Filter) -> Findings | None:
-    """ "can't attack you or block creatures you control"."""
+    """Reads "can't attack you or block creatures you control"."""
     what = filters.noun_phrase(p)
     if what is None:
         return None
@@ -122,8 +123,10 @@ def _object_here(p: Cursor) -> bool:
     """Whether the verb has an object: something other than the end, a condition or the next predicate."""
     return not (
         p.done
-        or p.sees(",", "unless", "if", "as long as", "and", "while", "during", "or", "until", "except", "by", "for")
-        or p.low[p.at : p.at + 1] in ".;\""
+        or p.sees(
+            ",", "unless", "if", "as long as", "and", "while", "during", "or", "until", "except", "by", "for"
+        )
+        or p.low[p.at : p.at + 1] in '.;"'
     )
 
 
@@ -153,7 +156,9 @@ def attackers(p: Cursor) -> Filter | None:
     """The attackers a block restriction or requirement names."""
     if p.eat("~"):
         return Itself()
-    if p.sees("enchanted creature", "equipped creature", "it", "that creature", "target", "another target", "up to"):
+    if p.sees(
+        "enchanted creature", "equipped creature", "it", "that creature", "target", "another target", "up to"
+    ):
         keep = p.scope.it, p.scope.its
         found = subjects.subject(p)
         p.scope.it, p.scope.its = keep
@@ -173,7 +178,9 @@ def _be_blocked(p: Cursor, who: Subject) -> Findings | None:
     if p.eat("unless all creatures defending player controls block"):
         if not p.eat("it", "~", "them"):
             return None
-        return [BlockedByCount(subject=who.what, low=Count(Every((Typed("creature"), Controlled(Who.DEFENDING)))))]
+        return [
+            BlockedByCount(subject=who.what, low=Count(Every((Typed("creature"), Controlled(Who.DEFENDING)))))
+        ]
     if (paid := costs.unless_paid_by_defender(p, who)) is not None:
         return paid
     return [CantBeBlocked(subject=who.what)]
@@ -220,7 +227,7 @@ def _except_by(p: Cursor, who: Subject) -> Findings | None:
 
 
 def _only(p: Cursor, who: Subject) -> Findings | None:
-    """ "can block only ...", "can only attack alone", "can be blocked only by ..."."""
+    """Reads "can block only ...", "can only attack alone", "can be blocked only by ..."."""
     if p.eat("can only attack alone", "can attack only alone"):
         return [CantAttack(subject=who.what, when=_COMPANY)]
     if p.eat("can only block alone", "can block only alone"):
@@ -228,7 +235,11 @@ def _only(p: Cursor, who: Subject) -> Findings | None:
     if p.eat("can block only", "can only block"):
         step_span(p)
         what = filters.noun_phrase(p)
-        return None if what is None else [CantBlock(subject=who.what, attacker=filters.negate(creatures_only(what)))]
+        return (
+            None
+            if what is None
+            else [CantBlock(subject=who.what, attacker=filters.negate(creatures_only(what)))]
+        )
     if p.eat("can be blocked only by", "can only be blocked by", "may be blocked only by"):
         return _except_by(p, who)
     if p.eat("can block or be blocked by only", "can block or be blocked only by"):
@@ -238,4 +249,3 @@ def _only(p: Cursor, who: Subject) -> Findings | None:
         no = filters.negate(by)
         return [CantBlock(subject=who.what, attacker=no), CantBeBlocked(subject=who.what, by=no)]
     return None
-

@@ -6,7 +6,16 @@ import re
 from collections.abc import Iterator
 
 from redzone.abilities import Condition, NotSo, TurnOf, Who
-from redzone.oracle import characteristics, conditions, durations, forms, permissions, requirements, restrictions, values
+from redzone.oracle import (
+    characteristics,
+    conditions,
+    durations,
+    forms,
+    permissions,
+    requirements,
+    restrictions,
+    values,
+)
 from redzone.oracle.cursor import Cursor, Scope
 from redzone.oracle.lexer import Sentence
 from redzone.oracle.parts import Findings, both, under
@@ -15,8 +24,10 @@ from redzone.oracle.subjects import Subject, named, subject
 _WHERE = ", where x is "
 _LONG = 1_500
 _HARMLESS = re.compile(
-    r"(?:(?:doesn't|don't) untap during (?:its|their) controllers?'?s? (?:next )?untap steps?(?: for as long as [^.,]*)?|"
-    r"can't be (?:sacrificed|countered|regenerated|enchanted|equipped|turned face up|the target of [^.,]*|copied)"
+    r"(?:(?:doesn't|don't) untap during (?:its|"
+    r"their) controllers?'?s? (?:next )?untap steps?(?: for as long as [^.,]*)?|"
+    r"can't be (?:sacrificed|countered|regenerated|enchanted|equipped|turned face up|"
+    r"the target of [^.,]*|copied)"
     r"(?: by other auras| this turn)?|can't (?:transform|crew vehicles|phase out)|enters? tapped|"
     r"(?:enters?|enter) with [^.,]* counters? on (?:it|them)|can't cast [^.,]*)"
 )
@@ -86,7 +97,9 @@ def _leading(p: Cursor) -> tuple[Condition | None, bool]:
         return NotSo(TurnOf(Who.YOU)), True
     if p.eat("during each opponent's turn,", "during your opponents' turns,"):
         return TurnOf(Who.OPPONENT), True
-    if p.scope.resolving and p.eat("during target player's next turn,", "during target opponent's next turn,"):
+    if p.scope.resolving and p.eat(
+        "during target player's next turn,", "during target opponent's next turn,"
+    ):
         return forms.next_turn(p), True
     if p.eat("otherwise,"):
         before = p.scope.condition

@@ -1,4 +1,4 @@
-"""Of which objects a sentence speaks: `~`, "enchanted creature", "target creature", "creatures you control"."""
+"""The objects meant: `~`, "enchanted creature", "target creature", "creatures you control"."""
 
 from __future__ import annotations
 
@@ -11,15 +11,38 @@ from redzone.oracle.cursor import Cursor
 from redzone.oracle.filters import either, every
 
 _HOSTS = re.compile(
-    r"(?:enchanted|equipped|fortified) (?:creature|permanent|land|artifact|planeswalker|vehicle|forest|island|"
+    r"(?:enchanted|equipped|fortified) (?:creature|permanent|land|artifact|planeswalker|vehicle|"
+    r"forest|island|"
     r"mountain|plains|swamp|wall|artifact creature|enchantment|battle|saproling|soldier)(?![\w'])"
 )
-_UP_TO = re.compile(r"(?:each of )?(?:up to (\w+)|(any number of|one or more)|(one or two)|(x)|(two|three|four|five|six)) (other )?target ")
+_UP_TO = re.compile(
+    r"(?:each of )?(?:up to (\w+)|(any number of|one or more)|(one or two)|(x)|(two|three|four|five|"
+    r"six)) (other )?target "
+)
 _NAMED = re.compile(r"([^,.;:\"]{2,80}?) (?=can't|attacks|blocks|gets|gains|has|must|loses|becomes|is )")
 
 
 #: pronouns that never mean the permanent itself; without a target they mean what is named after `on`
 _OTHERS = ("that", "those", "the token", "each of", "they", "them")
+
+
+#: beginnings of a second subject
+_MORE = tuple(
+    f"{link} {word}"
+    for link in ("and", "or")
+    for word in (
+        "~", "other", "each", "all", "up to", "target", "another target", "any number of",
+        "enchanted creature",
+        "equipped creature", "that creature", "it",
+    )
+)  # fmt: skip
+#: what may stand behind a group: verbs in the plural and the like
+_PLURAL_VERBS = (
+    "can't", "can", "get", "have", "attack", "block", "are", "gain", "lose", "must", "become", "able",
+    "assign",
+    "don't", "each", "that", "also", "and", "enter", "deal", "control", "with", "you", "aren't", "cost",
+    "of", "as",
+)  # fmt: skip
 
 
 class Subject(NamedTuple):
@@ -43,9 +66,7 @@ def subject(p: Cursor) -> Subject | None:
             p.at = behind
             break
         parts.append(found)
-        if not p.sees("and ~", "and other", "and each other", "and up to", "and target", "and enchanted creature",
-                      "and equipped creature", "and another target", "and all", "or enchanted creature",
-                      "and that creature", "and it", "and each", "and any number of"):  # fmt: skip
+        if not p.sees(*_MORE):
             break
     if not parts:
         p.at = mark
@@ -98,15 +119,11 @@ def _fits(p: Cursor, single: bool) -> bool:
     """A group needs "each" or a plural: a verb in the plural shows it."""
     if single:
         return True
-    return bool(
-        p.sees("can't", "can", "get", "have", "attack", "block", "are", "gain", "lose", "must", "become", "able",
-               "assign", "don't", "each", "don't", "that", "also", "and", "enter", "deal", "control", "with",
-               "you", "aren't", "cost", "of", "as")
-    )  # fmt: skip
+    return p.sees(*_PLURAL_VERBS)
 
 
 def targets(p: Cursor) -> Subject | None:
-    """ "target creature", "up to two target creatures", "another target Goblin"."""
+    """Reads "target creature", "up to two target creatures", "another target Goblin"."""
     mark, seen = p.at, len(p.scope.targets)
     count, optional, any_number = 1, False, False
     another = False
@@ -131,7 +148,9 @@ def targets(p: Cursor) -> Subject | None:
     elif not p.eat("target"):
         return None
     before = p.scope.its
-    p.scope.its = "subject" if p.scope.it is not None and not isinstance(p.scope.it, Itself | Host) else before
+    p.scope.its = (
+        "subject" if p.scope.it is not None and not isinstance(p.scope.it, Itself | Host) else before
+    )
     what = filters.noun_phrase(p)
     p.scope.its = before
     if what is None or count > 20:

@@ -1,53 +1,215 @@
-"""Trigger conditions: where the effect begins, what "it" means in it, and the events of combat (508.3, 509.3)."""
+"""Trigger conditions: where the effect begins, what "it" means there, events of combat (508.3, 509.3)."""
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from typing import NamedTuple
 
-from redzone.abilities import Filter, Host, Itself, Target, Trigger
+from redzone.abilities import Either, Every, Filter, Host, Itself, Not, Target, Trigger, Typed, Who
+from redzone.oracle import conditions, filters, players, values
+from redzone.oracle.cursor import Cursor, Scope
 from redzone.oracle.lexer import Sentence
+from redzone.oracle.parts import creatures_only
 
 _HEAD = re.compile(
     r"^(?:when|whenever|at) .*?, (?:if [^,]*?, (?=[a-z~])|unless [^,]*, )?(?=\S)", re.IGNORECASE
 )
-_EVENTS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(pattern, re.IGNORECASE), event)
-    for pattern, event in (
-        (r"^whenever ~ attacks and isn't blocked,", "attacks and isn't blocked"),
-        (r"^whenever ~ attacks alone,", "attacks alone"),
-        (r"^when(?:ever)? ~ attacks or blocks,", "attacks or blocks"),
-        (r"^when(?:ever)? ~ attacks,", "attacks"),
-        (r"^when(?:ever)? ~ blocks or becomes blocked,", "blocks or becomes blocked"),
-        (r"^when(?:ever)? ~ blocks,", "blocks"),
-        (r"^when(?:ever)? ~ blocks a creature,", "blocks a creature"),
-        (r"^when(?:ever)? ~ becomes blocked,", "becomes blocked"),
-        (r"^when(?:ever)? ~ becomes blocked by a creature,", "becomes blocked by a creature"),
-        (r"^when(?:ever)? ~ becomes tapped,", "becomes tapped"),
-        (r"^whenever you attack,", "you attack"),
-    )
-)
+_COMBAT = re.compile(r"\b(?:attacks?|attacked|blocks?|blocked|becomes tapped)\b")
+#: verb -> event
+_EVENTS = {
+    "attacks and isn't blocked": "attacks and isn't blocked",
+    "attack and aren't blocked": "attacks and isn't blocked",
+    "attacks alone": "attacks alone",
+    "attacks or blocks": "attacks or blocks",
+    "blocks or becomes blocked": "blocks or becomes blocked",
+    "becomes blocked": "becomes blocked",
+    "become blocked": "becomes blocked",
+    "becomes tapped": "becomes tapped",
+    "enters or attacks": "attacks",
+    "attacks": "attacks",
+    "attack": "attacks",
+    "blocks": "blocks",
+    "block": "blocks",
+}
+_VERBS = tuple(_EVENTS)
 
 
 class Split(NamedTuple):
-    """The trigger as data, the text of the effect, and what "it" stands for there."""
+    """The trigger as data, the effect's text, what "it" means there; unread: an event of combat not read."""
 
     trigger: Trigger | None
     effect: str
     it: Filter | None
+    unread: bool = False
 
 
 def split(sentence: Sentence, name: str) -> Split:
     """Cuts a triggered ability behind its condition."""
-    text = sentence.text
-    hit = _HEAD.match(text)
+    hit = _HEAD.match(sentence.text)
     if hit is None:
-        return Split(None, text, None)
-    head = hit[0].lower()
-    it: Filter = Target(0)
+        return Split(None, sentence.text, None, _COMBAT.search(sentence.text.lower()) is not None)
+    head = hit[0]
+    trigger = event(head, name)
+    unread = trigger is None and _COMBAT.search(head.lower()) is not None
+    return Split(trigger, sentence.text[hit.end() :], _it(head.lower()), unread)
+
+
+def _it(head: str) -> Filter:
     if re.match(r"when(?:ever)? ~ (?!or )", head):
-        it = Itself()
-    elif re.match(r"when(?:ever)? (?:enchanted|equipped) creature", head):
-        it = Host()
-    event = next((event for pattern, event in _EVENTS if pattern.match(text)), None)
-    return Split(None if event is None else Trigger(event=event), text[hit.end() :], it)
+        return Itself()
+    if re.match(r"when(?:ever)? (?:enchanted|equipped) creature", head):
+        return Host()
+    return Target(0)
+
+
+def event(head: str, name: str) -> Trigger | None:
+    """The event of combat that the words up to the comma name, with its intervening "if"; None for others."""
+    p = Cursor(head, Scope(name=name))
+    if not p.eat("whenever", "when"):
+        return None
+    found = _player(p) or _creature(p)
+    if found is None or not p.eat(","):
+        return None
+    return found if p.done else _with_if(p, found)
+
+
+def _with_if(p: Cursor, found: Trigger) -> Trigger | None:
+    """603.4: the intervening "if"."""
+    if not p.eat("if"):
+        return None
+    when = conditions.condition(p)
+    if when is None or not p.eat(",") or not p.done:
+        return None
+    return dataclasses.replace(found, when=when)
+
+
+def _player(p: Cursor) -> Trigger | None:
+    """508.3b-e: a player attacks, or is attacked."""
+    mark = p.at
+    if p.eat("you're attacked", "you are attacked"):
+        return Trigger(event="player is attacked", who=Who.YOU, together=True)
+    who = players.who(p)
+    if who is None:
+        return None
+    if p.eat("is attacked"):
+        return Trigger(event="player is attacked", who=who, together=True)
+    if not p.eat("attacks with", "attack with", "attacks", "attack"):
+        p.at = mark
+        return None
+    number: int = 1
+    subject: Filter = Every()
+    target: Filter = Every()
+    if "attack with" in p.low[mark : p.at] or "attacks with" in p.low[mark : p.at]:
+        counted = _several(p)
+        if counted is None:
+            return None
+        number, subject = counted
+    elif not p.sees(","):
+        found = players.attacked(p)
+        if found is None:
+            return None
+        target = found
+    return Trigger(
+        event="player attacks", who=who, subject=subject, target=target, number=number, together=True
+    )
+
+
+def _several(p: Cursor) -> tuple[int, Filter] | None:
+    number = values.number(p)
+    if number is not None and not p.eat("or more"):
+        return None
+    if number is None and not p.eat("a", "an"):
+        return None
+    what = filters.noun_phrase(p)
+    return None if what is None else (number or 1, creatures_only(what))
+
+
+def _creature(p: Cursor) -> Trigger | None:
+    subject, number, together = Itself(), 1, False
+    found: Filter | None = subject
+    if p.eat("~ and at least"):
+        more = values.number(p)
+        if more is None or not p.eat("other creatures attack", "other creature attack"):
+            return None
+        return Trigger(event="attacks", number=more + 1)
+    if p.eat("one or more"):
+        together = True
+        found = filters.noun_phrase(p)
+    elif p.sees("two or more", "three or more", "four or more"):
+        counted = _several(p)
+        if counted is None:
+            return None
+        (number, found), together = counted, True
+    else:
+        found = _one(p)
+    if found is None:
+        return None
+    return _verb(p, found if isinstance(found, Itself | Host) else creatures_only(found), number, together)
+
+
+def _one(p: Cursor) -> Filter | None:
+    if p.eat("~ or another", "~ or a"):
+        what = filters.noun_phrase(p)
+        return None if what is None else Either((Itself(), what))
+    if p.eat("~ or equipped creature", "~ or enchanted creature"):
+        return Either((Itself(), Host()))
+    if p.eat("~"):
+        return Itself()
+    if p.eat("enchanted creature", "equipped creature", "enchanted permanent"):
+        return Host()
+    if p.sees("another"):
+        return filters.noun_phrase(p)
+    if p.eat("a", "an"):
+        return filters.noun_phrase(p)
+    return None
+
+
+def _verb(p: Cursor, subject: Filter, number: int, together: bool) -> Trigger | None:
+    word = p.eat(*_VERBS)
+    event = _EVENTS.get(word)
+    if event is None:
+        return None
+    base = Trigger(event=event, subject=subject, number=number, together=together)
+    if p.sees(","):
+        return base
+    match event:
+        case "attacks":
+            return _attacking(p, base)
+        case "blocks" | "becomes blocked" | "blocks or becomes blocked":
+            return _by(p, base)
+    return None
+
+
+def _attacking(p: Cursor, base: Trigger) -> Trigger | None:
+    """508.3a: "attacks a player [and isn't blocked]"."""
+    target = players.attacked(p)
+    if target is None:
+        return None
+    event = "attacks and isn't blocked" if p.eat("and isn't blocked") else base.event
+    return dataclasses.replace(base, target=target, event=event)
+
+
+def _by(p: Cursor, base: Trigger) -> Trigger | None:
+    """509.3b, d-f: "blocks a creature with flying", "becomes blocked by two or more creatures"."""
+    if base.event != "blocks" and not p.eat("by"):
+        return None
+    if p.sees("two or more", "three or more"):
+        counted = _several(p)
+        return counted and dataclasses.replace(base, number=counted[0], by=counted[1])
+    by = _other(p)
+    event = {"blocks": "blocks a creature"}.get(base.event, base.event + " by a creature")
+    return None if by is None else dataclasses.replace(base, event=event, by=by)
+
+
+def _other(p: Cursor) -> Filter | None:
+    if p.eat("~"):
+        return Itself()
+    if p.eat("enchanted creature", "equipped creature"):
+        return Host()
+    p.eat("one or more", "a", "an")
+    what = filters.noun_phrase(p)
+    return None if what is None else creatures_only(what)
+
+
+__all__ = ["Not", "Split", "Typed", "event", "split"]

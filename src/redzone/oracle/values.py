@@ -4,15 +4,44 @@ from __future__ import annotations
 
 import re
 
-from redzone.abilities import ChosenX, Count, CountersOn, DevotionTo, PlayerFact, StatOf, Sum, Times, Value, Who
+from redzone.abilities import (
+    ChosenX,
+    Count,
+    CountersOn,
+    DevotionTo,
+    PlayerFact,
+    StatOf,
+    Sum,
+    Times,
+    Value,
+    Who,
+)
 from redzone.abilities.words import COLORS
-from redzone.oracle import filters, players
+from redzone.oracle import filters
 from redzone.oracle.cursor import Cursor
 
-_UNITS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-    "seventeen eighteen nineteen"
-).split()
+_UNITS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+]
 _TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "ninety": 90}
 _NUMBER = re.compile(r"(\d{1,4}|[a-z]+(?:-[a-z]+)?)(?![\w/'-])")
 _OPERATORS = (
@@ -21,7 +50,8 @@ _OPERATORS = (
 )  # fmt: skip
 _COUNTERS = re.compile(r"the number of (?:([+-]\d+/[+-]\d+|[a-z' ]{2,20}?) )?counters on ")
 _EACH_COUNTER = re.compile(
-    r"([+-]\d+/[+-]\d+ |[a-z]{2,14} )?counter on (~|it|them|enchanted creature|equipped creature|that creature)(?![\w'])"
+    r"([+-]\d+/[+-]\d+ |[a-z]{2,14} )?counter on (~|it|them|enchanted creature|equipped creature|"
+    r"that creature)(?![\w'])"
 )
 _FACTS: tuple[tuple[str, str], ...] = (
     ("creature cards in {} graveyard", "creatures in graveyard"),
@@ -125,7 +155,7 @@ def _single(p: Cursor) -> Value | None:
 
 
 def stat(p: Cursor) -> Value | None:
-    """ "~'s power", "its toughness", "enchanted creature's mana value"."""
+    """Reads "~'s power", "its toughness", "enchanted creature's mana value"."""
     mark = p.at
     of = owner_of(p)
     if of is not None and (word := p.eat("power", "toughness", "mana value")):
@@ -138,7 +168,9 @@ def owner_of(p: Cursor) -> str | None:
     """Whose characteristic is meant: "source", "host" or "subject"."""
     if p.eat("~'s"):
         return "source"
-    if p.eat("enchanted creature's", "equipped creature's", "the enchanted creature's", "enchanted permanent's"):
+    if p.eat(
+        "enchanted creature's", "equipped creature's", "the enchanted creature's", "enchanted permanent's"
+    ):
         return "host"
     if p.eat("its", "their", "his", "her", "that creature's"):
         return p.scope.its or None
@@ -146,7 +178,7 @@ def owner_of(p: Cursor) -> str | None:
 
 
 def counted(p: Cursor) -> Value | None:
-    """ "the number of ...": permanents, cards of a zone, counters."""
+    """Reads "the number of ...": permanents, cards of a zone, counters."""
     if (hit := p.match(_COUNTERS)) is not None:
         of = {"~": "source", "enchanted creature": "host", "equipped creature": "host"}
         if word := p.eat(*of):
