@@ -1,3 +1,27 @@
 """redzone: the rules authority for Magic combat declarations."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from redzone.cards import Library
+    from redzone.verdict import Options, Verdict
+
 __version__ = "0.1.0"
+__all__ = ["__version__", "check"]
+
+
+def check(
+    text: str, *, edition: str = "current", lenient: bool = False, library: Library | None = None,
+    budget: float | None = 2.0,
+) -> Verdict | Options:
+    """The verdict on a text's declaration, or what may be done if there is none (docs/notation.md).
+
+    edition: "current" or "classic". lenient: text that is not understood is a note. library: the one
+    shipped if None. budget: seconds for the search, None for no limit. Raises NotationError, SetupError,
+    UnreadText, MissingFact, LibraryError; Undecided if an attack that was given could not be judged.
+    """
+    from redzone.position import answer
+
+    return answer(text, edition=edition, lenient=lenient, library=library, budget=budget)
