@@ -95,7 +95,8 @@ def test_facts_of_a_side() -> None:
 def test_states() -> None:
     here = board(
         "A: Goblin = 3 1/1; Lure (attached A1.2); Lure (attached b); Ogre = 2/2 (tapped, goaded by B, "
-        "goaded by C, paired A1.1, owner B, chosen Left, damage 2) | B: 1/1 (entered this turn, chosen a) | C:"
+        "goaded by C, paired A1.1, owner B, chosen Left, damage 2) "
+        "| B: 1/1 (entered this turn, chosen a) | C:"
     )
     assert entry(here, "A2").states == {"attached": ref("A1.2")}
     assert entry(here, "A3").states == {"attached": "B"}
