@@ -24,8 +24,8 @@ def flow(problem: Problem, floor: int, first: bool, seen: Counter) -> Picks | No
     """Search with the flow alone; split everything that can be split where classes are too coarse."""
     finer = whole(problem)
     while True:
-        search = FlowSearch(finer, floor, first)
         try:
+            search = FlowSearch(finer, floor, first)
             assert search.run(Budget(FOREVER), 10**9)
         except Unsettled as fault:
             seen["rows too coarse" if fault.rows else "columns too coarse"] += 1

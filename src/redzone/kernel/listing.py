@@ -77,12 +77,19 @@ class Listing:
     def _bounds(self) -> None:
         """Prepare what the rest can earn at most: creatures by row, objects from each position on."""
         problem = self.problem
-        self.best_row = [best_creature(problem, r) for r in range(len(problem.rows))]
+        self.best_row = [self._rows_from(c) for c in range(len(problem.columns) + 1)]
         best = [best_object(problem, c) for c in range(len(problem.columns))]
         self.after = [0] * (len(self.objects) + 1)
         for i in range(len(self.objects) - 1, -1, -1):
             self.after[i] = self.after[i + 1] + best[self.objects[i][0]]
         self.bonus = sum(max(0, g.weight) for g in problem.gains)
+
+    def _rows_from(self, column: int) -> list[int]:
+        """Give the most a creature of each row can earn with the objects of this column and those after."""
+        problem, m = self.problem, len(self.problem.columns)
+        later = (1 << m) - (1 << column)
+        left = problem._replace(can=tuple(mask & later for mask in problem.can))
+        return [best_creature(left, r) for r in range(len(problem.rows))]
 
     def everything(self) -> Iterator[tuple[int, Picks]]:
         """Give all (multiplicity, picks)."""
@@ -100,7 +107,8 @@ class Listing:
     def _hopeless(self, earned: int, position: int, free: list[int]) -> bool:
         if self.at_least is None:
             return False
-        rest = sum(k * best for k, best in zip(free, self.best_row, strict=True) if k)
+        column = self.objects[position][0] if position < len(self.objects) else -1
+        rest = sum(k * best for k, best in zip(free, self.best_row[column], strict=True) if k)
         return earned + self.after[position] + rest + self.bonus < self.at_least
 
     def _sets(self, index: int, ways: int, picks: Picks, earned: int) -> Iterator[tuple[int, Picks, int]]:
