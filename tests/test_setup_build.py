@@ -8,7 +8,7 @@ from redzone import setup
 from redzone.abilities import CantBlock, Grant, Itself, Keyword, Named
 from redzone.errors import AmbiguousName, NotationError, SetupError, UnknownName
 from redzone.notation import read
-from redzone.notation.written import Fact, Permanent, Side, Stat, Written
+from redzone.notation.written import EffectLine, Fact, Name, Permanent, Side, Stat, Who, Written
 from setup_stub import LIBRARY, board, built, codes, entry, ref, under, wrong
 
 
@@ -184,6 +184,16 @@ def test_classic_positions_have_no_planeswalkers() -> None:
     with pytest.raises(SetupError) as caught:
         board("A: Garruk Wildspeaker | B:", "classic")
     assert caught.value.faults[0].span is not None
+
+
+def test_a_card_that_is_not_there_is_one_fault() -> None:
+    written = Written(things=(
+        Side(player="A", permanents=(Permanent(card=Name(text="Gribbly")),)), Side(player="B"),
+        EffectLine(card=Name(text="Zap"), on=(Who(name=Name(text="Gribbly")),)),
+    ))
+    with pytest.raises(UnknownName) as caught:
+        setup.build(written, LIBRARY)
+    assert [fault.code for fault in caught.value.faults] == ["unknown-card"]
 
 
 def test_two_players_of_one_name() -> None:

@@ -22,7 +22,7 @@ SIDES = (
     ("", "attack?"), ("attacks?", "attack?"), ("Ogre -> B", "attack"), ("no attack", "attack"),
     ("Ogre -> B | blocks?", "block?"), ("blocks?", "block?"), ("Ogre -> B | Bears x Ogre", "block"),
     ("Ogre -> B | no block", "block"), ("no attack | no block", "block"), ("Ogre -> B (put)", "block?"),
-    ("Ogre -> B (put) | Bears x Ogre", "block"),
+    ("Ogre -> B (put) | Bears x Ogre", "block"), ("Ogre -> B | Bears x Ogre (put)", "block?"),
 ])
 def test_kinds(clauses: str, kind: str) -> None:
     assert asked(SIDES + clauses)[1].kind == kind

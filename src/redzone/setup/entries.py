@@ -29,10 +29,11 @@ class Draft:
 
 
 def first_pass(written: Permanent, ref: Ref, library: Library, blame: Blame) -> Draft:
-    """What it is and is called. A card that can't be found leaves a blank face and a fault."""
+    """What it is and is called. A card that can't be found leaves a fault, and a blank face of that name."""
     card: Face | None = None
     known_as: tuple[str, ...] = ()
     if written.card is not None:
+        known_as = (written.card.text,)
         with blame.catching():
             card = permanent_face(written.card, written, library)
             known_as = (written.card.text,) if fold(written.card.text) != fold(card.name) else ()

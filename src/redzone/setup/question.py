@@ -55,6 +55,7 @@ def question(
     if kind in ("block", "block?"):
         after = take(board, attacks.declaration, attacks.put, attacks.provoked, look=look)
         blocks = blocks_of(written, after, names=known, look=look)
+        kind = "block" if blocks.declaration is not None else "block?"
     return Question(
         kind=kind,
         attack=attacks.declaration,
