@@ -1,7 +1,8 @@
 """The exact search over flat ints: rows pick columns.
 
-This room knows nothing of Magic and imports no other room. `problem` states the question,
-`search` answers it within a budget, `listing` goes through all answers.
+This room knows nothing of Magic and imports no other room. `problem` states the question, `declaration`
+judges one declaration, `search` finds the best one within a budget (`branch` over classes with the flow of
+`relax` as bound, `slack` for tight questions), `listing` goes through all, `counting` counts them.
 """
 
 from redzone.kernel.budget import Budget, Spent
