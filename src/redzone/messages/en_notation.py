@@ -11,6 +11,8 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "notation-many-permanents": "A position may have {n} permanents and groups; write equal ones as a group.",
     "notation-many-clauses": "A text may have {n} lines of clauses, and as many of sides and effects.",
     "notation-more-faults": "After {n} faults the rest of the text was not read.",
+    "notation-many-marks": "More than {n} lines, bars and quotation marks; the rest was not read.",
+    "notation-long-line": "This line is longer than {n} characters; it was not read.",
     "notation-control": "A control character ({char}) does not belong in a text.",
     "notation-unclosed": "This quotation mark is never closed; a quoted text ends on its own line.",
     "notation-open-bracket": "This {char} is never closed.",
@@ -30,6 +32,7 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     # permanents
     "notation-empty-permanent": "There is no permanent here; a “;” stands between two of them.",
     "notation-no-stat": "A permanent needs a card name or a stat: 2/2, L4, D5, land, artifact, enchantment.",
+    "notation-long-permanent": "A permanent is described in at most {n} words.",
     "notation-two-stats": "This permanent has a stat already; “{word}” is a second one.",
     "notation-star": "“{word}”: power and toughness are two numbers, as in 2/2.",
     "notation-unknown-word": "“{word}” is no word of a description; a subtype begins with a capital letter.",

@@ -60,7 +60,8 @@ def _choice(cursor: Cursor, names: Names, said: _Said) -> None:
     start = cursor.position
     cursor.items.take(cursor.word_span())
     if said.paying and (cost := _cost(cursor, names)) is not None:
-        said.pay = [*(said.pay or []), cost]
+        said.pay = said.pay or []
+        said.pay.append(cost)
         return
     if _for_mana(cursor, names, said):
         return
@@ -93,17 +94,17 @@ def _once(cursor: Cursor, before: bool, word: str, start: int) -> None:
 
 def _pay(cursor: Cursor, names: Names, said: _Said, start: int) -> None:
     """`pay nothing`, or the first of the costs."""
-    before = said.pay
+    before = said.pay is not None
+    said.pay = said.pay or []
     if cursor.match(_NOTHING) is not None:
-        _once(cursor, before is not None, "pay", start)
-        said.pay = before or []
+        _once(cursor, before, "pay", start)
         return
-    _once(cursor, before == [], "pay", start)
+    _once(cursor, before and not said.pay, "pay", start)
     cost = _cost(cursor, names)
     if cost is None:
         word = cursor.word()
         cursor.stop("notation-cost", suggestion=as_mana(word) or closest(word, COSTS), word=word)
-    said.pay = [*(before or []), cost]
+    said.pay.append(cost)
     said.paying = True
 
 

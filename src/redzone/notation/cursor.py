@@ -15,7 +15,7 @@ LONGEST_NUMBER = 9
 #: members of one group
 LARGEST_COUNT = 10_000
 #: words, names, states, choices of a whole text
-MOST_ITEMS = 30_000
+MOST_ITEMS = 20_000
 
 _SPACE = re.compile(r"\s*")
 _DIGITS = re.compile(r"[0-9]+")

@@ -12,6 +12,7 @@ from redzone.abilities.words import COLORS, NUMBERED_KEYWORDS
 from redzone.notation.cursor import Cursor
 from redzone.notation.lines import Segment
 from redzone.notation.marks import closest
+from redzone.notation.names import LONGEST_NAME
 from redzone.notation.vocabulary import (
     COLOR_WORDS,
     COLORLESS,
@@ -33,6 +34,8 @@ _TWO_WORDS = re.compile(r"[^\s,;:=()\[\]\"“”„«»]+ +[^\s,;:=()\[\]\"“�
 _GRANT = re.compile(r"([-−–+])(?=[^\W_])")
 #: where words end: a separator, a quotation mark, a bracket or the next grant
 _REGION = re.compile(r"[;()\[\]\"“”„«»]|(?<=\s)[-−–+](?=[^\W\d_])")
+#: characters looked at for a keyword
+_WINDOW = 400
 _SOLID = re.compile(r"\S+")
 _KINDS = {"L": "loyalty", "D": "defense"}
 
@@ -69,15 +72,21 @@ class Words:
         """The keyword that begins here and the position behind it."""
         if not self._start <= here < self._end:
             self._look(here)
+        if not self._region:
+            return None
         found = match(self._region, bisect_right(self._ends, here))
         return (found[0], self._ends[found[1] - 1]) if found else None
 
     def _look(self, here: int) -> None:
         """Take the words from here up to a separator, one space between them."""
         text = self._text
-        hit = _REGION.search(text, here + 1)
-        self._start, self._end = here, hit.start() if hit else len(text)
-        words = list(_SOLID.finditer(text, self._start, self._end))
+        hit = _REGION.search(text, here + 1, here + _WINDOW)
+        stop = hit.start() if hit else min(len(text), here + _WINDOW)
+        words = list(_SOLID.finditer(text, here, stop))
+        self._start, self._end = here, stop
+        if hit is None and stop < len(text):  # the last word may be cut; look again further on
+            words.pop()
+            self._end = here + _WINDOW // 3
         self._region = " ".join(word[0] for word in words)
         self._ends = [end for word in words for end in range(word.start() + 1, word.end() + 2)]
 
@@ -104,6 +113,8 @@ def read_token(cursor: Cursor, draft: Draft, words: Words) -> None:
         cursor.stop("notation-character", char=cursor.next)
     token = hit[0]
     cursor.items.take(cursor.word_span())
+    if len(token) > LONGEST_NAME:
+        cursor.stop("notation-long-name", n=LONGEST_NAME)
     if is_stat(token):
         _stat(cursor, draft, token)
     elif (found := words.keyword(cursor.position)) is not None and token[0].islower():

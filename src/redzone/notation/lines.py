@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
 from redzone.errors import Span
 from redzone.notation.folding import fold_ends
@@ -13,6 +14,11 @@ from redzone.notation.marks import Faults
 
 #: characters of a text
 LONGEST_TEXT = 1_000_000
+
+#: characters between two line ends or `|`
+LONGEST_LINE = 200_000
+#: line ends, `|`, `#` and quotation marks of a text; brackets of a line
+MOST_MARKS = 50_000
 
 #: opening quotation mark -> the marks that close it
 QUOTES = {'"': '"', "“": "”", "”": "”", "„": "“", "«": "»"}
@@ -56,7 +62,7 @@ class Segment:
         pairs: dict[int, int] = {}
         opened: list[int] = []
         quoted = ""
-        for hit in _BRACKET.finditer(self.text):
+        for hit in islice(_BRACKET.finditer(self.text), MOST_MARKS):
             mark = hit[0]
             if quoted:
                 quoted = "" if mark == quoted else quoted
@@ -89,8 +95,10 @@ class _Cutter:
         self.closing, self.opened, self.comment = "", 0, -1
 
     def cut(self) -> Iterator[Segment]:
-        for hit in _SPECIAL.finditer(self.text):
+        for number, hit in enumerate(_SPECIAL.finditer(self.text)):
             mark, at = hit[0], hit.start()
+            if number >= MOST_MARKS:
+                raise self.faults.full("notation-many-marks", self._span(at), n=MOST_MARKS)
             ends_line = mark in ("\n", "\r", "\r\n")
             if ends_line or (mark == "|" and not self.closing):
                 yield from self._piece(at)
@@ -116,7 +124,9 @@ class _Cutter:
         if self.closing:
             self.faults.note("notation-unclosed", self._span(self.opened))
         piece = self.text[self.start : at if self.comment < 0 else self.comment]
-        if piece and not piece.isspace():
+        if len(piece) > LONGEST_LINE:
+            self.faults.note("notation-long-line", self._span(self.start), n=LONGEST_LINE)
+        elif piece and not piece.isspace():
             yield Segment(text=piece, line=self.line, column=self.start - self.line_start + 1)
         self.closing, self.comment = "", -1
 

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from redzone.errors import Span
 from redzone.notation.cursor import Cursor
@@ -26,43 +27,52 @@ _PLACE = re.compile(r":[0-9]")
 _TRICKY = re.compile(r"[,;()\[\]:×→>\"]|^[0-9]|(?:^| )(?:x|х|on|for mana)(?: |$)")
 
 
+_Tree = dict[str, Any]
+
+
 class Names:
     """Full names and aliases of a text that hold a comma, a number in front or another separator."""
 
     def __init__(self, names: Iterable[str] = ()) -> None:
-        self._tricky: set[str] = set()
-        self._lengths: list[int] = []
+        #: a tree by folded characters; "" marks the end of a name
+        self._tree: _Tree = {}
         for name in names:
             self.add(name)
 
     def add(self, name: str) -> None:
         """Let this name be found as a whole."""
         folded = fold(name)
-        if _TRICKY.search(folded) and folded not in self._tricky:
-            self._tricky.add(folded)
-            self._lengths = sorted(set(map(len, self._tricky)), reverse=True)
+        if len(folded) > LONGEST_NAME or not _TRICKY.search(folded):
+            return
+        node = self._tree
+        for char in folded:
+            node = node.setdefault(char, {})
+        node[""] = {}
 
     def end(self, segment: Segment, start: int) -> int | None:
         """The position behind the longest such name that begins here and ends where names may end."""
-        if not self._tricky:
+        if not self._tree:
             return None
         folded, ends = segment.folded
-        first = bisect_right(ends, start)
-        for length in self._lengths:
-            last = first + length
-            if last <= len(folded) and folded[first:last] in self._tricky:
-                end = ends[last - 1]
-                if _AFTER.match(segment.text, end):
-                    return end
-        return None
+        found = None
+        node = self._tree
+        for position in range(bisect_right(ends, start), len(folded)):
+            if folded[position] not in node:
+                break
+            node = node[folded[position]]
+            if "" in node and _AFTER.match(segment.text, ends[position]):
+                found = ends[position]
+        return found
 
 
 def read_name(cursor: Cursor, names: Names, until: re.Pattern[str] | None = None) -> Name:
     """The name here: a known one, or all up to a separator (or to `until`)."""
+    end = names.end(cursor.segment, cursor.position)
+    return _take_name(cursor, _plain_end(cursor, until) if end is None else end)
+
+
+def _take_name(cursor: Cursor, end: int) -> Name:
     start = cursor.position
-    end = names.end(cursor.segment, start)
-    if end is None:
-        end = _plain_end(cursor, until)
     text = " ".join(cursor.text[start:end].split())
     span = cursor.segment.span(start, start + len(cursor.text[start:end].rstrip()))
     cursor.items.take(span)
@@ -77,9 +87,12 @@ def read_name(cursor: Cursor, names: Names, until: re.Pattern[str] | None = None
 
 def read_who(cursor: Cursor, names: Names, until: re.Pattern[str] | None = None) -> Who:
     """`Goblin` or `2 Goblin`; a known name that begins with a number is a name."""
-    if names.end(cursor.segment, cursor.position) is not None:
-        return Who(name=read_name(cursor, names, until))
+    end = names.end(cursor.segment, cursor.position)
+    if end is not None:
+        return Who(name=_take_name(cursor, end))
     count = cursor.count()
+    if count is None:
+        return Who(name=_take_name(cursor, _plain_end(cursor, until)))
     return Who(name=read_name(cursor, names, until), count=count)
 
 
@@ -99,9 +112,13 @@ def whole_span(cursor: Cursor) -> Span:
 
 
 def word_end(text: str, start: int) -> int:
-    """The position behind the letters, digits and `_` of any script that begin here."""
+    """The position behind the letters, digits and `_` that begin here, of any script.
+
+    Not much further than a name may go.
+    """
     end = start
-    while end < len(text) and (text[end] == "_" or unicodedata.category(text[end])[0] in "LNM"):
+    stop = min(len(text), start + LONGEST_NAME + 1)
+    while end < stop and (text[end] == "_" or unicodedata.category(text[end])[0] in "LNM"):
         end += 1
     return end
 

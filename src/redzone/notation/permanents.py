@@ -23,6 +23,8 @@ from redzone.notation.names import LONGEST_NAME, CardAt
 from redzone.notation.vocabulary import DESCRIBING, RESERVED, STAT_TYPES, WORDS, is_known_subtype
 from redzone.notation.written import Name
 
+#: words, texts and brackets of one permanent, and the separators between them
+MOST_PARTS = 1_000
 _BEFORE_EQUALS = re.compile(r"([^;:,()\[\]\"“”„«»|=+/{}<>?*]*)=")
 _SKIPPED = re.compile(r'"[^"]*"|“[^”]*”|”[^”]*”|„[^“]*“|«[^»]*»|[^;"“”„«»]')
 _PHRASE_WORD = re.compile(r"[^\s;=()\[\]\"“”„«»]+")
@@ -106,8 +108,11 @@ def _alias(cursor: Cursor) -> str | None:
 
 def _has_stat(cursor: Cursor) -> bool:
     """Whether the rest of this permanent has a P/T, `L4`, `land` ..., outside quotes and brackets."""
-    position = cursor.position
+    position, parts = cursor.position, 0
     while position < len(cursor.text) and cursor.text[position] != ";":
+        parts += 1
+        if parts > MOST_PARTS:
+            cursor.stop("notation-long-permanent", n=MOST_PARTS)
         char = cursor.text[position]
         if char in QUOTES:
             position = cursor.text.find(QUOTES[char], position + 1) + 1 or len(cursor.text)
@@ -118,7 +123,7 @@ def _has_stat(cursor: Cursor) -> bool:
                 return True
             position = hit.end()
         else:
-            position += 1
+            position = cursor.at(position + 1).position
     return False
 
 
