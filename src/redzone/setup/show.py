@@ -54,6 +54,8 @@ class _Writer:
         self._names = Names(board.setup)
         self._picking = Picking(self._names, board)
         self._attacking = frozenset(attackers(board))
+        self._whole = self._whole_bands()
+        self._number = {ref: number for number, band in enumerate(self._whole, 1) for ref in band}
         self._grouped = self._group()
         self._counted = self._countable()
 
@@ -84,7 +86,7 @@ class _Writer:
         together: dict[tuple[tuple[Target, ...], str, int], list[Ref]] = {}
         for ref, targets in sorted(does.items()):
             for some in self._rows(targets):
-                together.setdefault((some, self._option(ref), self._band(ref)), []).append(ref)
+                together.setdefault((some, self._option(ref), self._number.get(ref, 0)), []).append(ref)
         rows = [(tuple(refs), targets, option) for (targets, option, _), refs in together.items()]
         return sorted(rows, key=lambda row: (row[0], tuple(map(target_key, row[1]))))
 
@@ -93,10 +95,6 @@ class _Writer:
         if self._shown.step is Step.ATTACK:
             return [(target,) for target in ordered]
         return [tuple(ordered)]
-
-    def _band(self, ref: Ref) -> int:
-        whole = self._whole_bands()
-        return next((number for number, band in enumerate(whole, 1) if ref in band), 0)
 
     def _whole_bands(self) -> list[tuple[Ref, ...]]:
         """Bands that can be written in brackets: their members all attack the same thing, once."""
@@ -114,8 +112,7 @@ class _Writer:
         return found
 
     def _split_bands(self) -> list[tuple[Ref, ...]]:
-        whole = self._whole_bands()
-        return [band for band in self._shown.bands if band not in whole]
+        return [band for band in self._shown.bands if band not in self._whole]
 
     def _option(self, ref: Ref) -> str:
         for option in self._shown.optional:
@@ -129,7 +126,7 @@ class _Writer:
 
     def _clause(self, refs: tuple[Ref, ...], targets: tuple[Target, ...], option: str) -> str:
         left = self._creatures(refs)
-        if self._band(refs[0]):
+        if refs[0] in self._number:
             left = f"[{left}]"
         arrow = "->" if self._shown.step is Step.ATTACK else "x"
         right = self._objects(targets)
