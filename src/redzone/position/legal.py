@@ -12,7 +12,7 @@ from redzone.kernel import count as count_all
 from redzone.kernel import listing as list_all
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import Mapped, choice_key, declaration_of, picks_of
-from redzone.problem.refine import Chosen, free_of, payments
+from redzone.problem.refine import Chosen, free_of, payments, single_objects
 from redzone.verdict.judge import free, is_legal_d
 
 
@@ -93,11 +93,12 @@ def part_of(side: Compiled, declaration: Declaration) -> Declaration:
 
 
 def _listed(side: Compiled, budget: Budget) -> Iterator[Declaration]:
-    return (declaration_of(side, (), chosen=chosen) for chosen in concrete(side, budget))
+    single = single_objects(side)
+    return (declaration_of(single, (), chosen=chosen) for chosen in concrete(single, budget))
 
 
 def concrete(side: Compiled, budget: Budget) -> Iterator[Chosen]:
-    """Every legal declaration of one side with each creature by itself."""
+    """Every legal declaration of one side with each creature by itself; its columns are single objects."""
     judge = _Judge(side, budget)
     for _, picks in list_all(side.problem, budget, judge.floor):
         for chosen in expand(side, picks):

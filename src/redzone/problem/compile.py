@@ -222,7 +222,9 @@ class _Builder:
         for r, row in enumerate(self.legend.rows):
             if row.thing is not asked.creature:
                 continue
-            if len(row.members) == 1:
+            if not company:
+                self.gains.append(Gain(0, 0, 0, 0, 0, UNLIMITED, asked.weight * len(row.members)))
+            elif len(row.members) == 1:
                 self.gains.append(Gain(company, anything, 1 << r, anything, 1, UNLIMITED, asked.weight))
             else:
                 self.act[r] += asked.weight

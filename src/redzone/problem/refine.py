@@ -98,6 +98,24 @@ def _split(compiled: Compiled, chosen: Chosen, paid: dict[tuple[int, int], int],
     return Refined(Compiled(problem, legend), origin_row, members, origin_column, objects, own)
 
 
+def single_objects(compiled: Compiled) -> Compiled:
+    """The same Problem with every object a class of its own, in order: for lists that name each."""
+    if all(size == 1 for size in compiled.problem.columns):
+        return compiled
+    problem = compiled.problem
+    origin = [c for c, size in enumerate(problem.columns) for _ in range(size)]
+    objects = [[k] for size in problem.columns for k in range(size)]
+    rows = list(range(len(problem.rows)))
+    members = [list(range(size)) for size in problem.rows]
+    pay = compiled.legend.pay
+    legend = replace(
+        compiled.legend,
+        columns=[_column(compiled, c, ks) for c, ks in zip(origin, objects, strict=True)],
+        pay={(r, q): pay[r, c] for r in rows for q, c in enumerate(origin) if (r, c) in pay},
+    )
+    return Compiled(_expand(problem, rows, members, origin, objects), legend)
+
+
 def _row(compiled: Compiled, r: int, members: list[int]) -> RowClass:
     row = compiled.legend.rows[r]
     return RowClass(row.thing, tuple(row.members[k] for k in members))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from redzone.board import Declaration, Paid
 from redzone.errors import Fault, fault
 from redzone.kernel import Budget, Picks, beats, broken, maximum, score
+from redzone.layers import Unknown
 from redzone.payment import Bill, Purse, Settled, cost_text, settle
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import Mapped, declaration_of, picks_of
@@ -150,8 +151,15 @@ def _settle(out: Judged, names: list[str]) -> Fault | None:
     for name in due:
         settled = settle(bills[name], purse_of(out.compiled, out.mapped, out.declaration, name), paid)
         if not settled.ok:
-            return settled.fault
+            return _unless_unknown(settled.fault, name)
     return None
+
+
+def _unless_unknown(found: Fault | None, name: str) -> Fault | None:
+    """A hand or graveyard nobody gave is a missing fact, not a refusal."""
+    if found is not None and found.code == "payment-unknown":
+        raise Unknown(f"{name} {found.message}", found.message)
+    return found
 
 
 def best_of(compiled: Compiled, budget: Budget) -> tuple[int | None, Declaration | None]:

@@ -200,7 +200,7 @@ def _obeyed(compiled: Compiled, mapped: Mapped, picks: Picks, ask: Ask) -> int:
             return ask.weight * (ask.low <= tally(picks, ask.rows, ask.columns) <= ask.high)
         case "implied":
             acting = tally(picks, 1 << ask.row, everything)
-            return ask.weight * acting if tally(picks, ask.rows, everything) or acting else ask.number
+            return ask.weight * acting if tally(picks, ask.rows, everything) else ask.number
     return ask.weight * sum(
         ask.low <= n <= ask.high for n in _times(compiled, picks, ask)
     )
