@@ -13,12 +13,13 @@ def bands_hold(world: World, chosen: Pairs, bands: tuple[tuple[Ref, ...], ...]) 
     named = [ref for band in bands for ref in band]
     if len(named) != len(set(named)):
         return False
-    return all(_one_object(chosen, band) and _lawful(world, band) for band in bands)
+    return all(_one_object(world, chosen, band) and _lawful(world, band) for band in bands)
 
 
-def _one_object(chosen: Pairs, band: tuple[Ref, ...]) -> bool:
+def _one_object(world: World, chosen: Pairs, band: tuple[Ref, ...]) -> bool:
+    """All members attack the same thing; classic: the same team, whichever head is named (old 606.7)."""
     attacked = dict(chosen)
-    return all(ref in attacked for ref in band) and len({attacked[ref] for ref in band}) == 1
+    return all(ref in attacked for ref in band) and len({world.objects(attacked[ref]) for ref in band}) == 1
 
 
 def _lawful(world: World, band: tuple[Ref, ...]) -> bool:

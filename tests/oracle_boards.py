@@ -38,7 +38,7 @@ def random_position(seed: int) -> Position:
         step = rng.choice((Step.ATTACK, Step.BLOCK))
         edition = rng.choices(("current", "classic"), (7, 3))[0]
         draft = Draft(rng, step, edition)
-        _fill(draft)
+        _fill(draft, seed)
         board = draft.board()
         sides = (board.active,) if step is Step.ATTACK else board.defending_sides
         questions = tuple(Question(board, step, side, edition) for side in sides)
@@ -49,11 +49,12 @@ def random_position(seed: int) -> Position:
             return Position(seed, board, step, edition, frozenset(kinds), questions)
 
 
-def _fill(draft: Draft) -> None:
+def _fill(draft: Draft, seed: int) -> None:
+    """Each kind in turn, so that none is rare, and some more by chance."""
     fitting = [one for one in KINDS if one.step in (None, draft.step)]
     weights = [one.weight for one in fitting]
-    wanted = draft.rng.randint(2, 8)
-    for one in draft.rng.choices(fitting, weights, k=wanted):
+    more = draft.rng.choices(fitting, weights, k=draft.rng.randint(1, 7))
+    for one in (fitting[seed % len(fitting)], *more):
         if one.add(draft) is not False:
             draft.kinds.append(one.name)
 
@@ -123,7 +124,7 @@ def _proposal(rng: Random, question: Question) -> list[Pair]:
         return _changed(rng, question, rng.choice(legal))
     if roll < 0.78:
         return _sorted(rng.choice(sorted(question.unbroken, key=lambda pairs: str(_sorted(pairs)))))
-    if roll < 0.9:
+    if roll < 0.88:
         return _any(rng, question)
     return _unable(rng, question)
 

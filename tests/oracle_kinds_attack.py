@@ -126,7 +126,7 @@ def _owner(draft: Draft) -> None:
     spec.abilities.append(CantAttack(target=APlayer(Who.OWNER)))
 
 
-@kind("can attack only such objects", ATTACK)
+@kind("can attack only such objects", ATTACK, 2)
 def _only(draft: Draft) -> bool:
     if draft.edition == "classic":
         return False
@@ -195,7 +195,7 @@ def _most_you(draft: Draft) -> None:
     draft.says(foe(draft), most)
 
 
-@kind("at most N attack each", ATTACK)
+@kind("at most N attack each", ATTACK, 3)
 def _most_each(draft: Draft) -> bool:
     if draft.edition == "classic":
         return False
@@ -283,7 +283,7 @@ def _propaganda(draft: Draft) -> None:
     draft.kinds.append(f"cost: {what}")
 
 
-@kind("land for each green attacker", ATTACK)
+@kind("land for each green attacker", ATTACK, 2)
 def _woodlands(draft: Draft) -> bool:
     if draft.teams:
         return False
@@ -341,7 +341,7 @@ def _bands_with(draft: Draft) -> None:
             spec.supertypes.add("legendary")
 
 
-@kind("battle that became a creature", ATTACK)
+@kind("battle that became a creature", ATTACK, 2)
 def _animated(draft: Draft) -> bool:
     if draft.edition == "classic":
         return False

@@ -119,13 +119,13 @@ def _cant_such(draft: Draft) -> None:
     guard(draft).abilities.append(CantBlock(attacker=attacker))
 
 
-@kind("can't block that attacker", BLOCK)
+@kind("can't block that attacker", BLOCK, 2)
 def _cant_that(draft: Draft) -> None:
     on = (draft.member(*draft.defending), draft.member(*draft.active))
     draft.effect("A", CantBlock(subject=Target(1), attacker=Target(2)), on=on)
 
 
-@kind("can't be blocked", BLOCK)
+@kind("can't be blocked", BLOCK, 2)
 def _unblockable(draft: Draft) -> None:
     if draft.rng.random() < 0.5:
         raider(draft).abilities.append(CantBeBlocked(when=draft.condition()))
@@ -162,7 +162,7 @@ def _alone(draft: Draft) -> None:
     guard(draft).abilities.append(CantBlock(when=when))
 
 
-@kind("can block only alone", BLOCK)
+@kind("can block only alone", BLOCK, 2)
 def _only_alone(draft: Draft) -> None:
     guard(draft).abilities.append(CantBlock(when=Declared()))
 
@@ -196,7 +196,7 @@ def _high(draft: Draft) -> None:
     raider(draft).abilities.append(BlockedByCount(high=draft.rng.choice((1, 1, 2)), when=when))
 
 
-@kind("unless all block it", BLOCK)
+@kind("unless all block it", BLOCK, 2)
 def _all(draft: Draft) -> bool:
     if draft.teams:
         return False
@@ -211,7 +211,7 @@ def _most(draft: Draft) -> None:
     draft.says(draft.rng.choice(draft.names), most)
 
 
-@kind("at most N of each opponent block", BLOCK)
+@kind("at most N of each opponent block", BLOCK, 2)
 def _most_theirs(draft: Draft) -> None:
     subject = Every((CREATURE, Controlled(Who.OPPONENT)))
     most = AtMost(step=BLOCK, n=1, subject=subject, each_player=draft.rng.random() < 0.6)
@@ -305,7 +305,7 @@ def _extra(draft: Draft) -> None:
         draft.says(who, ExtraBlocks(subject=Every((CREATURE, Controlled(Who.YOU))), n=n, when=when))
 
 
-@kind("as though untapped", BLOCK)
+@kind("as though untapped", BLOCK, 2)
 def _untapped(draft: Draft) -> None:
     spec = guard(draft)
     spec.states["tapped"] = True
@@ -315,7 +315,7 @@ def _untapped(draft: Draft) -> None:
         draft.says(draft.rng.choice(draft.defending), AsThough(step=BLOCK, subject=CREATURE, lacks="tapped"))
 
 
-@kind("as though it had", BLOCK)
+@kind("as though it had", BLOCK, 2)
 def _as_had(draft: Draft) -> None:
     word = draft.rng.choice(("flying", "reach", "shadow", "horsemanship"))
     give(raider(draft), "flying" if word == "reach" else word)
@@ -360,14 +360,14 @@ def _cadence(draft: Draft) -> None:
     draft.effect("A", cost, x=draft.rng.randint(0, 2))
 
 
-@kind("blocks while outnumbered", BLOCK)
+@kind("blocks while outnumbered", BLOCK, 2)
 def _numbers(draft: Draft) -> None:
     yours, theirs = (Count(Every((CREATURE, Controlled(who)))) for who in (Who.YOU, Who.ACTIVE))
     when: Condition = Relate(yours, draft.rng.choice((">", "<=")), theirs)
     guard(draft).abilities.append(CantBlock(when=when))
 
 
-@kind("sick blocker", BLOCK)
+@kind("sick blocker", BLOCK, 2)
 def _sick(draft: Draft) -> None:
     guard(draft).states["sick"] = True
 
@@ -386,7 +386,7 @@ def _walker(draft: Draft) -> bool:
     return True
 
 
-@kind("battle attacked", BLOCK)
+@kind("battle attacked", BLOCK, 3)
 def _battle(draft: Draft) -> bool:
     if draft.edition == "classic" or draft.teams:
         return False
