@@ -87,11 +87,14 @@ class Layers:
         return Look(self.scene, b.you, b.source, same, b.targets, b.x, b.chosen, thing)
 
     def affected(self, change: Change) -> list[tuple[Thing, int]]:
-        """The permanents it changes, and how many times. An effect of the past speaks of what was there
-        then (611.2c)."""
+        """The permanents it changes, and how many times.
+
+        An effect of the past speaks of what was there then (611.2c); what it names was there.
+        """
+        named = "Target(" in repr(change.grant.subject)
         out = []
         for thing in self.scene.things:
-            if change.fixed and thing.timestamp > change.bound.timestamp:
+            if change.fixed and not named and thing.timestamp > change.bound.timestamp:
                 continue
             times = self.reaches(change, thing)
             if times:
