@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from redzone import oracle
 from redzone.abilities import Ability, APlayer, Either, Grant, Keyword, Named, Target, Unread, Who
 from redzone.board import Entry, Ref
 from redzone.board import Target as Chosen
 from redzone.errors import AmbiguousName, NotationError, UnknownName, fault
 from redzone.notation.folding import fold
 from redzone.notation.written import Text
-from redzone.oracle import Reading
 from redzone.setup.library import Library
 from redzone.setup.mentions import masked
 from redzone.setup.names import Names, called, coordinates, full_names
 from redzone.setup.tree import rebuilt
+
+if TYPE_CHECKING:
+    from redzone.oracle import Reading
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +31,9 @@ class Said:
 
 def abilities_of(texts: Iterable[Text], entry: Entry, names: Names, library: Library) -> Said:
     """The abilities that quoted texts give a permanent. Raises UnknownName, AmbiguousName."""
+    # the reader is large and most positions quote nothing: it is imported where a text is read
+    from redzone import oracle
+
     abilities: list[Ability] = []
     unread: list[Unread] = []
     own = full_names(entry)
@@ -47,11 +51,13 @@ def abilities_of(texts: Iterable[Text], entry: Entry, names: Names, library: Lib
 
 def resolves_of(text: Text, source: Ref | None, names: Names) -> Reading:
     """What a quoted effect does, names of the position in it left as names."""
+    from redzone import oracle
+
     name = "" if source is None else called(names.entries[source._replace(member=0)])
     hidden = masked(text.text, (*names.known, *names.players))
     reading = oracle.read_effect(hidden.text, source_name=name)
     unread = with_text(hidden.restored(reading.unread), text.text)
-    return Reading(abilities=hidden.restored(reading.abilities), unread=unread)
+    return oracle.Reading(abilities=hidden.restored(reading.abilities), unread=unread)
 
 
 def with_text(unread: Iterable[Unread], text: str) -> tuple[Unread, ...]:
