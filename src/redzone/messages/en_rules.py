@@ -98,7 +98,7 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "band-apart": "All creatures of a band attack the same player, planeswalker or battle.",
     "band-twice": "{what} can be in only one band.",
     "band-members": "{what}: these creatures can't form a band.",
-    "band-not-attacking": "{what} is in a band but does not attack.",
+    "band-idle": "{what} is in a band but does not attack.",
     "no-bands-of-blockers": "Only attacking creatures form bands.",
     # optional costs
     "no-exert": "{what} has no ability that lets it be exerted as it attacks.",

@@ -36,7 +36,7 @@ def _one(compiled: Compiled, band: tuple[Ref, ...], attacks: dict[Ref, Target]) 
     scene = arena.eff.scene
     idle = [ref for ref in band if ref not in attacks]
     if idle:
-        return [broken_of(arena, Kind.BAND, reason("band announced", code="band-not-attacking"), idle)]
+        return [broken_of(arena, Kind.BAND, reason("band announced", code="band-idle"), idle)]
     members: list[tuple[Thing, Object]] = []
     for ref in dict.fromkeys(band):
         thing, target = scene.thing(ref), attacks[ref]
