@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -55,17 +56,32 @@ def test_every_room_says_what_lives_there(root: Path) -> None:
         assert ast.get_docstring(ast.parse(init.read_text())), init
 
 
-def test_every_sentence_that_code_asks_for_is_in_the_catalogue(root: Path) -> None:
-    asked: set[str] = set()
+def asked_for(root: Path) -> Iterator[tuple[str, ast.Call]]:
+    """Every call `fault("code", ...)` and `sentence("code", ...)`."""
     for path in modules(root):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
-                name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-                first = node.args[0] if node.args else None
-                if name in ("sentence", "fault") and isinstance(first, ast.Constant):
-                    asked.add(str(first.value))
-    assert len(asked) > 20
-    assert not asked - set(en.CATALOGUE)
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                if name in ("sentence", "fault"):
+                    yield str(node.args[0].value), node
+
+
+def fields(code: str) -> set[str]:
+    """The arguments that a sentence needs."""
+    entry = en.CATALOGUE[code]
+    texts = entry if isinstance(entry, tuple) else (entry,)
+    found = {field for text in texts for _, field, _, _ in Formatter().parse(text) if field}
+    return found | {"n"} if len(texts) > 1 else found
+
+
+def test_every_sentence_that_code_asks_for_is_there_and_gets_its_arguments(root: Path) -> None:
+    calls = list(asked_for(root))
+    assert len(calls) > 50
+    for code, call in calls:
+        assert code in en.CATALOGUE, f"line {call.lineno}: {code}"
+        given = {keyword.arg for keyword in call.keywords}
+        if None not in given:  # no **arguments
+            assert fields(code) <= given, f"line {call.lineno}: {code}"
 
 
 def test_catalogues_do_not_overlap(root: Path) -> None:
