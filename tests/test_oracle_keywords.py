@@ -75,12 +75,16 @@ def test_qualities() -> None:
         return hit and hit[0].quality
 
     assert quality("protection from white and from black") == Either((Colored("white"), Colored("black")))
-    assert quality("Protection from nonartifact creatures") == Every((Not(Typed("artifact")), Typed("creature")))
+    assert quality("Protection from nonartifact creatures") == Every(
+        (Not(Typed("artifact")), Typed("creature"))
+    )
     assert quality("protection from your opponents") == Controlled(Who.OPPONENT)
     assert quality("protection from goblins") == Subtyped("Goblin")
     assert quality("nonbasic landwalk") == Every((Typed("land"), Not(Supertyped("basic"))))
     assert quality("bands with other creatures named Old Guard") == Named("Old Guard")
-    assert quality("protection from creatures with flying") == Every((Typed("creature"), HasKeyword("flying")))
+    assert quality("protection from creatures with flying") == Every(
+        (Typed("creature"), HasKeyword("flying"))
+    )
 
 
 def test_protection_stops_where_the_next_word_begins() -> None:

@@ -283,7 +283,7 @@ class Trigger:
     event: "attacks", "attacks alone", "attacks and isn't blocked", "attacks or blocks", "blocks",
     "blocks a creature", "blocks or becomes blocked", "blocks or becomes blocked by a creature", "becomes
     blocked", "becomes blocked by a creature", "becomes tapped", "player attacks", "player is attacked".
-    subject: whose event it is (not of the last two). by: the other creature (its blocker, or the attacker
+    subject: whose event it is (of "player attacks": which creatures count). by: the other creature (its blocker, or the attacker
     it blocks). target: what is attacked. who: the player of the last two. number: at least so many
     (creatures that attack, blockers). together: once for the whole declaration ("one or more creatures
     attack"). resolves: the number of the `Resolves` of the same face, 0 if the effect bears on nothing.

@@ -121,9 +121,16 @@ _BATTLEFIELD = re.compile(
 )
 
 
+#: no sentence of a card is longer; a longer one may bear on anything
+LONG = 1_500
+EVERYTHING = tuple(kind for kind in Bears if kind not in (Bears.TRIGGER, Bears.PROCEDURE))
+
+
 def bears(text: str, quotes: tuple[str, ...] = ()) -> tuple[Bears, ...]:
     """What the sentence may bear on; () if it bears on nothing. Words inside quotations count as well."""
-    low = text.lower()[:4_000]
+    if len(text) > LONG:
+        return EVERYTHING
+    low = text.lower()
     if _TIMING.match(low):
         return ()
     note = False

@@ -25,6 +25,8 @@ _STILL = re.compile(
 )
 #: things a sentence may bring up that "it" speaks of from then on
 _THINGS = re.compile(r"\b(?:token|card|creature|permanent|artifact|land|vehicle)s?\b")
+#: attempts to split one sentence in two: keeps hostile text linear
+_TRIES = 24
 _OPENING = re.compile(r"^(?:if|otherwise|unless|instead)\b", re.IGNORECASE)
 _ASKS = re.compile(r"\btarget\b", re.IGNORECASE)
 
@@ -37,6 +39,7 @@ class Effect:
         self.keep_text = keep_text
         self.found: list[Ability] = []
         self.unread: list[Unread] = []
+        self.tries = 0
 
     def add(self, sentence: Sentence) -> None:
         """Reads one more sentence."""
@@ -53,6 +56,7 @@ class Effect:
                     Unread(place=sentence.place, bears=(Bears.TRIGGER,), text=self._text(sentence))
                 )
             return
+        self.tries = 0
         found = self._read(text, sentence.quotes, 0)
         if found is None:
             self._scan(text, sentence.quotes)
@@ -93,10 +97,11 @@ class Effect:
         if found is not None:
             return found
         self._restore(keep)
-        if depth > 4 or _OPENING.match(text):
+        if depth > 4 or self.tries > _TRIES or len(text) > bearing.LONG or _OPENING.match(text):
             return None
         for cut in list(_SPLIT.finditer(text))[:8]:
             self._restore(keep)
+            self.tries += 1
             left = self._half(text[: cut.start()] + ".", quotes, depth)
             if left is None:
                 continue

@@ -78,8 +78,7 @@ def read_power(text: str, *, name: str = "") -> tuple[Value | None, Value | None
 
 
 def _too_long(text: str, keep_text: bool) -> Reading:
-    everything = tuple(kind for kind in Bears if kind not in (Bears.TRIGGER, Bears.PROCEDURE))
-    return Reading((), (Unread(place="1.1", bears=everything, text=text if keep_text else ""),))
+    return Reading((), (Unread(place="1.1", bears=bearing.EVERYTHING, text=text if keep_text else ""),))
 
 
 def _spell(parts: tuple[Paragraph, ...], name: str, keep_text: bool) -> Reading:

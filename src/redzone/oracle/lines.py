@@ -247,7 +247,7 @@ def _strip_word(paragraph: Paragraph) -> tuple[str, tuple[Sentence, ...], Condit
 
 
 def _without(parts: tuple[Sentence, ...], pattern: re.Pattern[str]) -> tuple[Sentence, ...]:
-    hit = pattern.match(parts[0].text)
+    hit = pattern.match(parts[0].text) if parts else None
     if hit is None:
         return parts
     rest = parts[0].text[hit.end() :]

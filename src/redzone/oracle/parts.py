@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from redzone.abilities import Ability, Bears, Both, Condition, Either, Every, Filter, Typed
+from redzone.abilities import Ability, Bears, Both, Condition, Either, Every, Filter, Grant, Typed
 from redzone.abilities.filters import ANYTHING
 
 
@@ -55,3 +55,34 @@ def creatures_only(test: Filter) -> Filter:
     if isinstance(test, Either):
         return Either(tuple(creatures_only(part) for part in test.of))
     return test
+
+
+def merged(found: Findings) -> Findings:
+    """One effect on the same subject is one `Grant`: "gets +1/+1 and has flying"."""
+    out: Findings = []
+    for one in found:
+        before = out[-1] if out else None
+        whole = _joined(before, one) if isinstance(before, Grant) and isinstance(one, Grant) else None
+        if whole is None:
+            out.append(one)
+        else:
+            out[-1] = whole
+    return out
+
+
+def _joined(first: Grant, second: Grant) -> Grant | None:
+    """Both grants as one; None if they differ in subject or condition or both say the same thing."""
+    if (first.subject, first.when) != (second.subject, second.when) or (first.abilities and second.loses_all):
+        return None
+    changes: dict[str, Any] = {}
+    for field in dataclasses.fields(Grant):
+        old, new = getattr(first, field.name), getattr(second, field.name)
+        if field.name in ("subject", "when") or new == field.default:
+            continue
+        if field.name == "abilities":
+            changes[field.name] = (*old, *new)
+        elif old != field.default:
+            return None
+        else:
+            changes[field.name] = new
+    return dataclasses.replace(first, **changes)

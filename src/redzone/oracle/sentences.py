@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from redzone.abilities import Condition, NotSo, TurnOf, Who
 from redzone.oracle import (
+    bearing,
     characteristics,
     conditions,
     durations,
@@ -18,11 +19,10 @@ from redzone.oracle import (
 )
 from redzone.oracle.cursor import Cursor, Scope
 from redzone.oracle.lexer import Sentence
-from redzone.oracle.parts import Findings, both, under
+from redzone.oracle.parts import Findings, both, merged, under
 from redzone.oracle.subjects import Subject, named, subject
 
 _WHERE = ", where x is "
-_LONG = 1_500
 _HARMLESS = re.compile(
     r"(?:(?:doesn't|don't) untap during (?:its|"
     r"their) controllers?'?s? (?:next )?untap steps?(?: for as long as [^.,]*)?|"
@@ -40,7 +40,7 @@ _AND = (", and", "and", ", but", "but", ",")
 
 def read(sentence: Sentence, scope: Scope) -> Findings | None:
     """What the sentence says, [] if it bears on nothing; None if it could not be read as a whole."""
-    if len(sentence.text) > _LONG:
+    if len(sentence.text) > bearing.LONG:
         return None
     return read_text(sentence.text, scope, sentence.quotes)
 
@@ -53,7 +53,7 @@ def read_text(text: str, scope: Scope, quotes: tuple[str, ...]) -> Findings | No
         return None
     p = Cursor(text, scope, quotes)
     found = _whole(p)
-    return found if found is not None and p.done and p.fuel > 0 else None
+    return merged(found) if found is not None and p.done and p.fuel > 0 else None
 
 
 def _cut_x(text: str, scope: Scope, quotes: tuple[str, ...]) -> tuple[str, bool]:
