@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import oracle_kinds_attack  # noqa: F401  # enters kinds
 import oracle_kinds_block  # noqa: F401  # enters kinds
+import oracle_kinds_more  # noqa: F401  # enters kinds
 from oracle_asks import Pair, Pairs
 from oracle_costs import Due
 from oracle_draft import Draft

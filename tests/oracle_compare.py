@@ -127,7 +127,7 @@ class Front:
             if len(given) != len(set(given)) or legal.count() != len(question.legal):
                 yield self._differ("how many", len(question.legal), (len(given), legal.count()))
             yield from self._members(question, legal)
-        if len(self.position.questions) > 1:
+        if isinstance(self.desk, desk.Attack):
             wanted = prod(len(question.legal) for question in self.position.questions)
             if self.desk.legal_blocks.count() != wanted:
                 yield self._differ("how many together", wanted, self.desk.legal_blocks.count())

@@ -148,6 +148,9 @@ def players(world: World, who: Who, ctx: Ctx) -> frozenset[str]:
             return frozenset({ctx.subject.owner} if ctx.subject else ())
         case Who.CONTROLLER:
             return frozenset({ctx.subject.controller} if ctx.subject else ())
+        case Who.CHOSEN:
+            chosen = ctx.source.states.get("chosen") if ctx.source else None
+            return frozenset(name for name in board.players if name == chosen)
         case Who.TARGET:
             return frozenset([name for name in ctx.on if isinstance(name, str)][:1])
     raise NotImplementedError(f"players the oracle does not read: {who}")
