@@ -53,7 +53,8 @@ def effect(text: str) -> Resolves:
 
 def test_a_target_and_what_it_then_means() -> None:
     (found,) = spell(
-        "Target creature gets +7/+7 and gains trample until end of turn. It must be blocked this turn if able."
+        "Target creature gets +7/+7 and gains trample until end of turn. It must be blocked "
+        "this turn if able."
     )
     assert found.targets == (CREATURE,)
     assert found.effects == (
@@ -80,7 +81,8 @@ def test_groups_and_becoming() -> None:
     (found,) = spell("Creatures without flying can't block this turn.")
     assert found.effects == (CantBlock(subject=Every((CREATURE, Not(HasKeyword("flying"))))),)
     (found,) = spell(
-        "Until end of turn, target creature loses all abilities and becomes a blue Frog with base power and toughness 1/1."
+        "Until end of turn, target creature loses all abilities and becomes a blue Frog with "
+        "base power and toughness 1/1."
     )
     assert found.effects == (
         Grant(
@@ -97,7 +99,8 @@ def test_groups_and_becoming() -> None:
 
 def test_modes() -> None:
     found = spell(
-        "Choose one —\n• Target creature can't block this turn.\n• Draw a card.\n• Target creature gains flying until end of turn."
+        "Choose one —\n• Target creature can't block this turn.\n• Draw a card.\n• Target "
+        "creature gains flying until end of turn."
     )
     assert [(r.number, r.mode) for r in found] == [(1, 1), (1, 3)]
 
@@ -163,7 +166,8 @@ def test_marks() -> None:
 
 def test_numbered_abilities_of_a_permanent() -> None:
     reading = read_face(
-        "{1}: Draw a card.\n{R}: Target creature can't block this turn.\n{2}: This creature gets +1/-1 until end of turn.",
+        "{1}: Draw a card.\n{R}: Target creature can't block this turn.\n{2}: This creature "
+        "gets +1/-1 until end of turn.",
         name="X",
         types=frozenset({"creature"}),
     )
@@ -174,7 +178,10 @@ def test_numbered_abilities_of_a_permanent() -> None:
 
 
 def test_that_token_is_not_the_permanent_itself() -> None:
-    words = "At the beginning of combat on your turn, create a 1/1 red Goblin creature token. That token attacks this combat if able."
+    words = (
+        "At the beginning of combat on your turn, create a 1/1 red Goblin creature token. "
+        "That token attacks this combat if able."
+    )
     (found,) = read_ability(words).abilities
     assert isinstance(found, Resolves) and found.effects == (MustAttack(subject=Target(0)),)
 
@@ -197,18 +204,27 @@ def test_emblem() -> None:
     ("words", "trigger"),
     [
         ("Whenever this creature attacks,", Trigger(event="attacks")),
-        ("Whenever this creature becomes blocked by a white creature,", Trigger(event="becomes blocked by a creature", by=Colored("white"))),
+        (
+            "Whenever this creature becomes blocked by a white creature,",
+            Trigger(event="becomes blocked by a creature", by=Colored("white")),
+        ),
         ("Whenever a green creature attacks,", Trigger(event="attacks", subject=Colored("green"))),
-        ("Whenever you attack,", Trigger(event="player attacks", subject=Every(), who=Who.YOU, together=True)),
+        (
+            "Whenever you attack,",
+            Trigger(event="player attacks", subject=Every(), who=Who.YOU, together=True),
+        ),
         ("Whenever a player is attacked,", Trigger(event="player is attacked", together=True)),
         ("Whenever this creature blocks a creature,", Trigger(event="blocks a creature")),
-        ("Whenever this creature becomes blocked by two or more creatures,", Trigger(event="becomes blocked", number=2)),
+        (
+            "Whenever this creature becomes blocked by two or more creatures,",
+            Trigger(event="becomes blocked", number=2),
+        ),
         (
             "Whenever one or more Elves you control attack,",
             Trigger(event="attacks", subject=Every((Subtyped("Elf"), Controlled(Who.YOU))), together=True),
         ),
     ],
-)  # fmt: skip
+)
 def test_triggers(words: str, trigger: Trigger) -> None:
     assert read_ability(words + " draw a card.").abilities == (trigger,)
 

@@ -28,7 +28,8 @@ def test_plain_keywords_read_back(word: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "bushido 2", "rampage 3", "toxic 1", "crew 3", "ward {2}", "ward—pay 3 life", "islandwalk", "nonbasic landwalk",
+        "bushido 2", "rampage 3", "toxic 1", "crew 3", "ward {2}", "ward—pay 3 life", "islandwalk",
+        "nonbasic landwalk",
         "snow swampwalk", "legendary landwalk", "snow landwalk", "desertwalk", "artifact landwalk",
         "protection from red", "protection from white and from black", "protection from creatures",
         "protection from artifacts", "protection from Dragons", "protection from everything",
@@ -57,7 +58,8 @@ def test_longest_keyword_wins() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["flyings", "flying-like", "bushido", "landwalk", "sidewalk", "boardwalk", "protection", "protection from",
+    ["flyings", "flying-like", "bushido", "landwalk", "sidewalk", "boardwalk", "protection",
+     "protection from",
      "protection from rde", "deathtouched", "ward", "", "menacing"],
 )  # fmt: skip
 def test_other_words_are_no_keywords(text: str) -> None:

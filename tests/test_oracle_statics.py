@@ -148,7 +148,10 @@ def test_groups_that_cant_attack() -> None:
 @pytest.mark.parametrize(
     ("words", "when"),
     [
-        ("unless defending player controls an Island", NotSo(Exists(Every((Controlled(Who.DEFENDING), Subtyped("Island")))))),
+        (
+            "unless defending player controls an Island",
+            NotSo(Exists(Every((Controlled(Who.DEFENDING), Subtyped("Island"))))),
+        ),
         (
             "if defending player controls an untapped creature with power 3 or greater",
             Exists(
@@ -165,16 +168,25 @@ def test_groups_that_cant_attack() -> None:
         ("unless there are five or more Islands on the battlefield", NotSo(Exists(Subtyped("Island"), 5))),
         (
             "unless you control more creatures than defending player",
-            NotSo(Relate(Count(Every((Controlled(Who.YOU), CREATURE))), ">", Count(Every((Controlled(Who.DEFENDING), CREATURE))))),
+            NotSo(
+                Relate(
+                    Count(Every((Controlled(Who.YOU), CREATURE))),
+                    ">",
+                    Count(Every((Controlled(Who.DEFENDING), CREATURE))),
+                )
+            ),
         ),
         ("unless you've cast a creature spell this turn", NotSo(Fact(Who.YOU, "cast creature spell"))),
-        ("unless an opponent has eight or more cards in hand", NotSo(PlayerHas(Who.OPPONENT, "hand", ">=", 8))),
+        (
+            "unless an opponent has eight or more cards in hand",
+            NotSo(PlayerHas(Who.OPPONENT, "hand", ">=", 8)),
+        ),
         ("unless it's equipped", NotSo(SubjectIs(Marked("equipped")))),
         ("as long as it has a cage counter on it", SubjectIs(Countered("cage"))),
         ("unless its power is 4 or greater", NotSo(SubjectIs(Compare("power", ">=", 4)))),
         ("if it's your turn", TurnOf(Who.YOU)),
     ],
-)  # fmt: skip
+)
 def test_conditions(words: str, when: object) -> None:
     assert read(f"This creature can't attack {words}.") == (CantAttack(when=when),)  # type: ignore[arg-type]
 
@@ -268,7 +280,10 @@ def test_requirements() -> None:
     assert read(words, "Gorm the Tall") == (MustBeBlocked(), MustBeBlocked(low=2))
     words = "If a creature you control attacks, this creature also attacks if able."
     assert read(words) == (MustAttack(when=Declared(Controlled(Who.YOU))),)
-    words = "Each opponent must attack you or a planeswalker you control with at least one creature each combat if able."
+    words = (
+        "Each opponent must attack you or a planeswalker you control with at least one "
+        "creature each combat if able."
+    )
     assert read(words) == (MustBeAttacked(target=YOU_OR_WALKERS),)
 
 
@@ -291,10 +306,14 @@ def test_choosers() -> None:
 
 def test_costs() -> None:
     two = (Pay(kind="mana", symbols="{2}"),)
-    words = "Creatures can't attack you unless their controller pays {2} for each creature they control that's attacking you."
+    words = (
+        "Creatures can't attack you unless their controller pays {2} for each creature they "
+        "control that's attacking you."
+    )
     assert read(words) == (Cost(step=Step.ATTACK, subject=CREATURE, target=APlayer(Who.YOU), price=two),)
     words = (
-        "Creatures can't attack you or planeswalkers you control unless their controller pays {X} for each of those "
+        "Creatures can't attack you or planeswalkers you control unless their controller pays "
+        "{X} for each of those "
         "creatures, where X is the number of enchantments you control."
     )
     many = Count(Every((Typed("enchantment"), Controlled(Who.YOU))))
@@ -336,9 +355,15 @@ def test_blocking_costs() -> None:
     words = "This creature can't block creatures with power 3 or greater unless you pay {1}."
     strong = Compare("power", ">=", 3)
     assert read(words) == (Cost(step=Step.BLOCK, subject=Itself(), target=strong, price=one),)
-    words = "Enchanted creature can't be blocked unless defending player pays {3} for each creature they control that's blocking it."
+    words = (
+        "Enchanted creature can't be blocked unless defending player pays {3} for each "
+        "creature they control that's blocking it."
+    )
     assert read(words) == (Cost(step=Step.BLOCK, target=Host(), price=(Pay(kind="mana", symbols="{3}"),)),)
-    words = "As long as this creature is attacking, creatures can't block unless their controller pays {1} for each of those creatures."
+    words = (
+        "As long as this creature is attacking, creatures can't block unless their controller "
+        "pays {1} for each of those creatures."
+    )
     attacking = SubjectIs(Marked("attacking"))
     assert read(words) == (Cost(step=Step.BLOCK, subject=CREATURE, price=one, when=attacking),)
 
@@ -414,7 +439,8 @@ def test_conditional_grants() -> None:
         when=Exists(Every((Controlled(Who.YOU), Typed("artifact")))), abilities=(Keyword(name="flying"),)
     )
     found = read(
-        "As long as this creature is monstrous, it has reach and can block an additional ninety-nine creatures each combat."
+        "As long as this creature is monstrous, it has reach and can block an additional "
+        "ninety-nine creatures each combat."
     )
     assert found[1] == ExtraBlocks(n=99, when=SubjectIs(Marked("monstrous")))
     god = grant("As long as your devotion to white is less than five, this creature isn't a creature.")

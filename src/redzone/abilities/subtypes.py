@@ -89,11 +89,18 @@ SUBTYPES = CREATURE_TYPES | LAND_TYPES | ARTIFACT_TYPES | ENCHANTMENT_TYPES | PL
 _IRREGULAR = {
     "Elves": "Elf", "Wolves": "Wolf", "Werewolves": "Werewolf", "Dwarves": "Dwarf", "Mice": "Mouse",
     "Children": "Child", "Oxen": "Ox", "Foxes": "Fox", "Fungi": "Fungus", "Octopi": "Octopus",
-    "Homunculi": "Homunculus", "Cyclopes": "Cyclops", "Liches": "Lich", "Sphinxes": "Sphinx", "Djinni": "Djinn",
+    "Homunculi": "Homunculus", "Cyclopes": "Cyclops", "Liches": "Lich", "Sphinxes": "Sphinx",
+    "Djinni": "Djinn",
     "Pegasi": "Pegasus", "Locuses": "Locus", "Loci": "Locus", "Nautiluses": "Nautilus", "Nautili": "Nautilus",
 }
 _BY_LOWER = {word.lower(): word for word in sorted(SUBTYPES)}
 _IRREGULAR_LOWER = {word.lower(): one for word, one in _IRREGULAR.items()}
+
+
+#: plural like the singular
+_SAME = frozenset(
+    ["Merfolk", "Treefolk", "Moonfolk", "Plains", "Kithkin", "Samurai", "Sheep", "Eldrazi", "Urza's"]
+)
 
 
 def known(word: str) -> str | None:
@@ -114,7 +121,7 @@ def plural(word: str) -> str:
     for many, one in _IRREGULAR.items():
         if one == word:
             return many
-    if word in {"Merfolk", "Treefolk", "Moonfolk", "Plains", "Kithkin", "Samurai", "Sheep", "Eldrazi", "Urza's"}:
+    if word in _SAME:
         return word
     if word.endswith(("s", "x", "ch", "sh")):
         return word + "es"

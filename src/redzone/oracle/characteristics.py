@@ -206,6 +206,3 @@ def _toughness_damage(p: Cursor, _: Subject) -> Findings | None:
         duration(p)
         return [Aside((Bears.DAMAGE,))]
     return None
-
-
-__all__ = ["Keyword", "characteristic"]

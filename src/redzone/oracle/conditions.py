@@ -29,9 +29,9 @@ from redzone.abilities import (
     Typed,
     Who,
 )
-from redzone.oracle import facts, filters, players, subjects, values
+from redzone.oracle import facts, filters, players, values
 from redzone.oracle.cursor import Cursor
-from redzone.oracle.filters import every
+from redzone.oracle.joining import every
 from redzone.oracle.parts import creatures_only
 
 _ALSO = re.compile(r"(?:a|an|at least (\w+)|(\w+) or more) ")
@@ -385,6 +385,3 @@ def _relation(p: Cursor) -> Condition | None:
         return None
     pair = values.bound(p)
     return None if pair is None else Relate(left, *pair)
-
-
-__all__ = ["condition", "subjects"]

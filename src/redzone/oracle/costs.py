@@ -6,7 +6,7 @@ import re
 
 from redzone.abilities import ChosenX, Controlled, Cost, Every, Filter, Itself, Pay, Step, Value, Who
 from redzone.abilities.filters import ANYTHING
-from redzone.oracle import filters, values
+from redzone.oracle import filters, joining, values
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.parts import Findings
 from redzone.oracle.subjects import Subject
@@ -129,7 +129,7 @@ def _objects(p: Cursor, kind: str) -> Pay | None:
     p.eat("of their choice", "of your choice")
     if kind == "tap":
         p.eat(_NOT_DECLARED)
-    what = filters.without_controller(what)
+    what = joining.without_controller(what)
     return Pay(kind=kind, n=n, what=what)
 
 

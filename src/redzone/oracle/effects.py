@@ -135,17 +135,21 @@ class Effect:
                 self.scope.it, self.scope.its = Target(0), "subject"
             return
         p = Cursor(text, self.scope, quotes)
+        found = False
         for hit in list(_TARGET.finditer(low))[:12]:
             if hit.start() < p.at:
                 continue
             p.at = hit.start()
             asked = targets(p)
             if asked is not None:
+                found = True
                 self.scope.it, self.scope.its = asked.what, asked.its
             elif re.match(r"target (?:player|opponent)", low[hit.end() - 7 :]):
                 self._player(low[hit.end() - 7 :])
             elif low.startswith("any target", max(0, hit.end() - 11)):
                 pass
+        if not found and _THINGS.search(low):
+            self.scope.it, self.scope.its = Target(0), "subject"
 
     def _player(self, low: str) -> None:
         seen = sum(isinstance(one, APlayer) for one in self.scope.targets)
@@ -186,6 +190,3 @@ def effect(  # noqa: PLR0913  # what the words of one effect may refer to
     for sentence in parts:
         out.add(sentence)
     return out
-
-
-__all__ = ["Bears", "Effect", "effect"]

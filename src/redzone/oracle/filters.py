@@ -28,12 +28,12 @@ from redzone.abilities import (
     StatOf,
     Subtyped,
     Target,
-    Typed,
     Who,
 )
 from redzone.abilities.keywords import match as match_keyword
 from redzone.oracle import nouns, players, values
 from redzone.oracle.cursor import Cursor
+from redzone.oracle.joining import either, every
 
 _OR = (", and/or", ", or", "and/or", "or", ", and", "and", ",")
 _NAME = re.compile(
@@ -57,21 +57,6 @@ class _Group:
     plural: bool = False
     after: list[Filter] = field(default_factory=list)
     control: list[Filter] = field(default_factory=list)
-
-
-def every(tests: list[Filter]) -> Filter:
-    """All of the tests, without needless nesting."""
-    flat: list[Filter] = []
-    for test in tests:
-        flat += test.of if isinstance(test, Every) else (test,)
-    flat = list(dict.fromkeys(flat))
-    return flat[0] if len(flat) == 1 else Every(tuple(flat))
-
-
-def either(tests: list[Filter]) -> Filter:
-    """One of the tests, without needless nesting."""
-    flat = list(dict.fromkeys(tests))
-    return flat[0] if len(flat) == 1 else Either(tuple(flat))
 
 
 def noun_phrase(p: Cursor, *, article: bool = False) -> Filter | None:
@@ -384,23 +369,6 @@ def _other_than(p: Cursor) -> Filter | None:
         return Not(Host())
     p.eat("a", "an")
     inner = _group(p)
-    return (
-        None if inner is None or not inner.noun else Not(every([*inner.tests, *inner.control, *inner.after]))
-    )
-
-
-def negate(test: Filter) -> Filter:
-    """The opposite test."""
-    return test.of if isinstance(test, Not) else Not(test)
-
-
-def without_controller(test: Filter) -> Filter:
-    """The filter without its controller and "untapped": a price is paid with the payer's own."""
-    if not isinstance(test, Every):
-        return test
-    gone = (Controlled(Who.YOU), Controlled(Who.CONTROLLER), Not(Marked("tapped")))
-    rest = [part for part in test.of if part not in gone]
-    return every(rest) if rest else Every()
-
-
-__all__ = ["Colored", "Typed", "adjective", "either", "every", "keyword_test", "noun_phrase", "other"]
+    if inner is None or not inner.noun:
+        return None
+    return Not(every([*inner.tests, *inner.control, *inner.after]))

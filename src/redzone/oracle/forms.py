@@ -22,7 +22,6 @@ from redzone.abilities import (
     MustBeAttacked,
     MustBlock,
     Not,
-    NotSo,
     Option,
     Resolves,
     Span,
@@ -38,7 +37,7 @@ from redzone.abilities.filters import ANYTHING
 from redzone.oracle import filters, players, quoted, restrictions, subjects, values
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.durations import duration
-from redzone.oracle.filters import every
+from redzone.oracle.joining import every
 from redzone.oracle.parts import Findings, creatures_only
 
 _NEAREST = re.compile(
@@ -316,6 +315,3 @@ def _switch(p: Cursor) -> Findings | None:
         return None
     duration(p)
     return [Grant(subject=what, switched=True)]
-
-
-__all__ = ["NotSo", "form", "implication", "next_turn"]

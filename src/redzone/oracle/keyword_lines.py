@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from redzone.abilities import Ability, Grant, Keyword, Marked, SubjectIs, TurnOf, Who
+from redzone.abilities import Ability, Grant, Marked, SubjectIs, TurnOf, Who
 from redzone.abilities.keywords import match
+from redzone.oracle import bearing
 
 _SILENT = re.compile(
     r"(?:equip|enchant|cycling|\w+cycling|flashback|kicker|multikicker|buyback|echo|morph|megamorph|"
@@ -31,7 +32,7 @@ _SILENT = re.compile(
     r"more than meets the eye|doctor's companion|choose a background|friends forever|partner with|"
     r"character select|"
     r"hexproof from|ward|megamorph|disguise|cloak|spree|bargain|cleave|devotion|exhaust|mobilize|increment|"
-    r"infuse|paradigm|prepared|visit|absorb|aura swap|bands with other|provoke|poisonous|"
+    r"infuse|paradigm|prepared|absorb|aura swap|bands with other|provoke|poisonous|"
     r"toxic)(?![\w'])[^.\"]*"
 )
 _SPLIT = re.compile(r"[,;] ?(?![^{]*\})")
@@ -72,7 +73,6 @@ def _silent(part: str) -> list[Ability] | None:
         return [Grant(types_lost=("creature",), when=SubjectIs(Marked("attached")))]
     if re.fullmatch(r"(?:bushido|rampage|annihilator|afflict|frenzy|toxic|poisonous) x", low):
         return []
-    return [] if _SILENT.fullmatch(low) else None
-
-
-__all__ = ["Keyword", "read"]
+    if _SILENT.fullmatch(low) is None or bearing.stops(bearing.bears(part)):
+        return None
+    return []

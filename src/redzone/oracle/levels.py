@@ -6,7 +6,6 @@ import re
 
 from redzone.abilities import Ability, Condition, Countered, Every, Filter, Grant, Not, SubjectIs
 from redzone.oracle.lexer import Paragraph
-from redzone.oracle.parts import both
 from redzone.oracle.reading import Reading
 
 _LEVEL = re.compile(r"^level (\d+)(?:-(\d+)|(\+))?$", re.IGNORECASE)
@@ -34,7 +33,7 @@ def numbers(parts: tuple[Paragraph, ...]) -> tuple[tuple[int, int] | None, tuple
 def under(symbol: str, power: tuple[int, int] | None, reading: Reading) -> list[Ability] | None:
     """What holds under the symbol; None if the symbol is not read."""
     when = _condition(symbol)
-    if when is None or reading.unread or _STATION.match(symbol):
+    if when is None or reading.unread:
         return None
     out: list[Ability] = []
     given = reading.abilities
@@ -50,7 +49,19 @@ def under(symbol: str, power: tuple[int, int] | None, reading: Reading) -> list[
     return out
 
 
+def behind(part: Paragraph) -> tuple[Paragraph, ...]:
+    """What stands on the line of a station symbol itself ("8+ | Flying")."""
+    first = part.sentences[0]
+    hit = _STATION.match(first.text)
+    if hit is None or not first.text[hit.end() :].strip():
+        return ()
+    rest = (first._replace(text=first.text[hit.end() :].strip()), *part.sentences[1:])
+    return (part._replace(sentences=rest),)
+
+
 def _condition(symbol: str) -> Condition | None:
+    if (station := _STATION.match(symbol)) is not None:
+        return SubjectIs(Countered("charge", int(station[1])))
     hit = _LEVEL.match(symbol)
     if hit is None:
         return None
@@ -58,6 +69,3 @@ def _condition(symbol: str) -> Condition | None:
     if hit[2]:
         tests.append(Not(Countered("level", int(hit[2]) + 1)))
     return SubjectIs(tests[0] if len(tests) == 1 else Every(tuple(tests)))
-
-
-__all__ = ["begins", "both", "numbers", "under"]

@@ -13,7 +13,6 @@ from redzone.abilities import (
     Filter,
     Itself,
     Marked,
-    Option,
     SubjectIs,
     Unread,
     Who,
@@ -29,7 +28,7 @@ _WORD = re.compile(
     r"^(?!choose)[A-Z][\w'!-]*(?: [\w'!+-]+){0,4} — (?=[A-Z{~+\-\[\"0-9])|^[IVX]+(?:, [IVX]+)* — ",
     re.IGNORECASE,
 )
-_CHAPTER = re.compile(r"^[IVX]+(?:, [IVX]+)* — ")
+_CHAPTER = re.compile(r"^(?:[IVX]+(?:, [IVX]+)*|Visit) — ")
 _TRIGGER = re.compile(r"^(?:when|whenever|at) ", re.IGNORECASE)
 _ACTIVATED = re.compile(
     r"^((?:\[?[+-]?(?:\d+|x)\]?)|(?:(?:\{[^{}]+\}|[a-z~])[^.\"•]{0,200}?)): (?=\S)", re.IGNORECASE
@@ -84,7 +83,7 @@ class Lines:
         while end < len(parts) and not levels.begins(parts[end].text):
             end += 1
         inner = Lines(self.name, self.types, self.keep_text, self.depth)
-        power, rest = levels.numbers(parts[i + 1 : end])
+        power, rest = levels.numbers((*levels.behind(parts[i]), *parts[i + 1 : end]))
         reading = inner.read(rest)
         found = levels.under(parts[i].text, power, reading)
         if found is None:
@@ -153,6 +152,8 @@ class Lines:
             if resolves is not None:
                 any_effect = True
                 self.abilities.append(resolves)
+            else:
+                self.unread += done.unread
         tail = [s for s in head.sentences if not _MODAL.search(s.text) and not _TRIGGER.match(s.text)]
         for sentence in tail:
             kinds = bearing.bears(sentence.text, sentence.quotes)
@@ -276,6 +277,3 @@ def read(
     """All abilities of a permanent's text (no spell)."""
     lines = Lines(name, types, keep_text, depth, named)
     return lines.read(paragraphs(tilde(normalise(text), name)))
-
-
-__all__ = ["Lines", "Option", "dataclasses", "read"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from redzone.abilities import AsThough, ExtraBlocks, Filter, Marked, Step, Value
+from redzone.abilities import AsThough, ExtraBlocks, Filter, Step, Value
 from redzone.abilities.filters import ANYTHING
 from redzone.oracle import filters, players, values
 from redzone.oracle.cursor import Cursor
@@ -136,6 +136,3 @@ def _be_blocked(p: Cursor, who: Subject) -> Findings | None:
     return [
         AsThough(step=Step.BLOCK, subject=ANYTHING, attacker=creatures_only(who.what), attacker_lacks=lacks)
     ]
-
-
-__all__ = ["Marked", "permission"]

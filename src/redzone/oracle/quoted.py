@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from redzone.abilities import Ability, Bears
+from redzone.abilities import Bears
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.parts import Aside
 
@@ -57,6 +57,3 @@ def abilities(p: Cursor, text: str) -> list[object] | None:
             return None
         found.append(Aside(unread.bears))
     return found
-
-
-__all__ = ["COST", "HARMLESS_KEYWORDS", "Ability", "abilities", "here"]

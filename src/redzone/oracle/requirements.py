@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from redzone.abilities import APlayer, Filter, MustAttack, MustBeBlocked, MustBlock, Named, Span, Typed
+from redzone.abilities import Filter, MustAttack, MustBeBlocked, MustBlock, Span
 from redzone.abilities.filters import ANYTHING
 from redzone.oracle import filters, players, subjects, values
 from redzone.oracle.cursor import Cursor
@@ -119,6 +119,3 @@ def _must(p: Cursor, who: Subject) -> Findings | None:
         return None
     span = span or duration(p) or p.scope_span(Span.COMBAT)
     return [MustBeBlocked(subject=who.what, low=low, high=high, by=by, span=span)]
-
-
-__all__ = ["APlayer", "Named", "Typed", "requirement"]

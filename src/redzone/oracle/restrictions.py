@@ -21,7 +21,7 @@ from redzone.abilities import (
     Who,
 )
 from redzone.abilities.filters import ANYTHING
-from redzone.oracle import costs, filters, players, subjects, values
+from redzone.oracle import costs, filters, joining, players, subjects, values
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.durations import duration
 from redzone.oracle.parts import Findings, creatures_only
@@ -223,7 +223,7 @@ def _except_by(p: Cursor, who: Subject) -> Findings | None:
     if by is None:
         return None
     step_span(p)
-    return [CantBeBlocked(subject=who.what, by=filters.negate(by))]
+    return [CantBeBlocked(subject=who.what, by=joining.negate(by))]
 
 
 def _only(p: Cursor, who: Subject) -> Findings | None:
@@ -238,7 +238,7 @@ def _only(p: Cursor, who: Subject) -> Findings | None:
         return (
             None
             if what is None
-            else [CantBlock(subject=who.what, attacker=filters.negate(creatures_only(what)))]
+            else [CantBlock(subject=who.what, attacker=joining.negate(creatures_only(what)))]
         )
     if p.eat("can be blocked only by", "can only be blocked by", "may be blocked only by"):
         return _except_by(p, who)
@@ -246,6 +246,6 @@ def _only(p: Cursor, who: Subject) -> Findings | None:
         by = blockers(p)
         if by is None:
             return None
-        no = filters.negate(by)
+        no = joining.negate(by)
         return [CantBlock(subject=who.what, attacker=no), CantBeBlocked(subject=who.what, by=no)]
     return None

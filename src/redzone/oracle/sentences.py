@@ -216,6 +216,3 @@ def _with_tail(p: Cursor, found: Findings) -> Findings | None:
     if condition is not None:
         p.scope.condition = condition
     return under(found, condition)
-
-
-__all__ = ["predicates", "read", "read_text"]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from redzone.abilities import Filter, Host, Itself, Named, Not, Target
 from redzone.oracle import filters, values
 from redzone.oracle.cursor import Cursor
-from redzone.oracle.filters import either, every
+from redzone.oracle.joining import either, every
 
 _HOSTS = re.compile(
     r"(?:enchanted|equipped|fortified) (?:creature|permanent|land|artifact|planeswalker|vehicle|"

@@ -6,11 +6,11 @@ import dataclasses
 import re
 from typing import NamedTuple
 
-from redzone.abilities import Either, Every, Filter, Host, Itself, Not, Target, Trigger, Typed, Who
+from redzone.abilities import Either, Every, Filter, Host, Itself, Marked, SubjectIs, Target, Trigger, Who
 from redzone.oracle import conditions, filters, players, values
 from redzone.oracle.cursor import Cursor, Scope
 from redzone.oracle.lexer import Sentence
-from redzone.oracle.parts import creatures_only
+from redzone.oracle.parts import both, creatures_only
 
 _HEAD = re.compile(
     r"^(?:when|whenever|at) .*?, (?:if [^,]*?, (?=[a-z~])|unless [^,]*, )?(?=\S)", re.IGNORECASE
@@ -69,9 +69,17 @@ def event(head: str, name: str) -> Trigger | None:
     if not p.eat("whenever", "when"):
         return None
     found = _player(p) or _creature(p)
+    if found is not None and p.eat("while"):
+        found = _while(p, found)
     if found is None or not p.eat(","):
         return None
     return found if p.done else _with_if(p, found)
+
+
+def _while(p: Cursor, found: Trigger) -> Trigger | None:
+    """Reads "... attacks while saddled", "... while you control a token"."""
+    when = SubjectIs(Marked("saddled")) if p.eat("saddled") else conditions.condition(p)
+    return None if when is None else dataclasses.replace(found, when=when)
 
 
 def _with_if(p: Cursor, found: Trigger) -> Trigger | None:
@@ -81,7 +89,7 @@ def _with_if(p: Cursor, found: Trigger) -> Trigger | None:
     when = conditions.condition(p)
     if when is None or not p.eat(",") or not p.done:
         return None
-    return dataclasses.replace(found, when=when)
+    return dataclasses.replace(found, when=both(found.when, when))
 
 
 def _player(p: Cursor) -> Trigger | None:
@@ -105,7 +113,7 @@ def _player(p: Cursor) -> Trigger | None:
         if counted is None:
             return None
         number, subject = counted
-    elif not p.sees(","):
+    elif not p.sees(",", "while"):
         found = players.attacked(p)
         if found is None:
             return None
@@ -156,7 +164,7 @@ def _one(p: Cursor) -> Filter | None:
         return Either((Itself(), Host()))
     if p.eat("~"):
         return Itself()
-    if p.eat("enchanted creature", "equipped creature", "enchanted permanent"):
+    if p.eat("enchanted creature", "equipped creature", "enchanted permanent", "enchanted land"):
         return Host()
     if p.sees("another"):
         return filters.noun_phrase(p)
@@ -171,7 +179,7 @@ def _verb(p: Cursor, subject: Filter, number: int, together: bool) -> Trigger | 
     if event is None:
         return None
     base = Trigger(event=event, subject=subject, number=number, together=together)
-    if p.sees(","):
+    if p.sees(",", "while"):
         return base
     match event:
         case "attacks":
@@ -210,6 +218,3 @@ def _other(p: Cursor) -> Filter | None:
     p.eat("one or more", "a", "an")
     what = filters.noun_phrase(p)
     return None if what is None else creatures_only(what)
-
-
-__all__ = ["Not", "Split", "Typed", "event", "split"]
