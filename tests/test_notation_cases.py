@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from redzone.notation import fold, read, show
-from redzone.notation.written import Written
+from redzone.notation.written import AttackClause, Written
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 CASES = sorted((SHARED / "cases").glob("*.toml")) if SHARED.exists() else []
@@ -27,7 +27,8 @@ def finder(names: set[str]) -> Card:
 
     def card_at(text: str, start: int) -> tuple[str, int] | None:
         for end in range(min(len(text), start + longest), start, -1):
-            if not text[end - 1].isspace() and not text[end : end + 1].isalnum() and fold(text[start:end]) in folded:
+            ends_word = not text[end - 1].isspace() and not text[end : end + 1].isalnum()
+            if ends_word and fold(text[start:end]) in folded:
                 return text[start:end], end
         return None
 
@@ -88,4 +89,5 @@ def test_foreign_names_are_found_in_clauses() -> None:
         text = f"A: {'; '.join(some)}\nB:\n" + "\n".join(f"{name} -> B" for name in some)
         written = same_again(text, card_at)
         assert [item.card.text for item in written.sides[0].permanents if item.card] == some
-        assert [[who.name.text for who in clause.who] for clause in written.clauses] == [[name] for name in some]  # type: ignore[union-attr]
+        attackers = [clause.who for clause in written.clauses if isinstance(clause, AttackClause)]
+        assert [[who.name.text for who in group] for group in attackers] == [[name] for name in some]

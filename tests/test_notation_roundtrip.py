@@ -32,9 +32,10 @@ from redzone.notation.written import (
 )
 
 CARDS = (
-    "Krenko, Mob Boss", "Wall of Omens", 'Kongming, "Sleeping Dragon"', "17-Year Cicadas", "Forest", "Vigilance",
-    "Circle of Protection: Red", "Fear (Not the Alpha One)", "Smuggler's Copter", "Act on Impulse", "Лорд Линча",
-    "1996 World Champion", "Rassemblez la légion !", "Nothing for mana", "Cross x Over", "Summon: Titan", "Lim-Dûl",
+    "Krenko, Mob Boss", "Wall of Omens", 'Kongming, "Sleeping Dragon"', "17-Year Cicadas", "Forest",
+    "Circle of Protection: Red", "Fear (Not the Alpha One)", "Smuggler's Copter", "Act on Impulse",
+    "1996 World Champion", "Rassemblez la légion !", "Nothing for mana", "Cross x Over", "Summon: Titan",
+    "Vigilance", "Лорд Линча", "Lim-Dûl",
 )  # fmt: skip
 STRANGERS = ("Elder Something", "Strange-Bird of the West", "Nobody, the Unknown")
 PLAYERS = ("A", "Bob", "P1", "Жанна", "José", "_z", "Q7")
@@ -45,8 +46,10 @@ KEYWORDS = (
     "protection from creatures with flying", "bands with other legendary creatures", "rampage 3", "banding",
 )  # fmt: skip
 LAST_KEYWORDS = ("ward—pay 3 life", "bands with other creatures named Old Guard")
-SUBTYPES = ("Knight", "Time Lord", "Bolas's", "Assembly-Worker", "Urza's", "Foobar", "Vehicle", "Élan", "Гоблин")
-TEXTS = ("This creature can't block.", "~ | # ; (x) [y] -> B: {T}", 'It has "flying" now', "« a » “b", "Naïve")
+SUBTYPES = (
+    "Knight", "Time Lord", "Bolas's", "Assembly-Worker", "Urza's", "Foobar", "Vehicle", "Élan", "Гоблин",
+)  # fmt: skip
+TEXTS = ("This creature can't block.", "~ | # ; (x) [y] -> B: {T}", 'Has "flying" now', "« a » “b", "Naïve")
 MANA = ("{2}", "{2}{W}", "{W/U}", "{W/P}", "{X}", "{C}{S}")
 
 numbers = st.integers(0, 999_999_999)
@@ -66,7 +69,8 @@ def some(values: tuple[str, ...], most: int) -> st.SearchStrategy[list[str]]:
     return st.lists(st.sampled_from(values), max_size=most, unique=True)
 
 
-names = st.sampled_from((*CARDS, *ALIASES, "A1", "Bob2.7", "P1:3", "P1:2.1", "Q7:1", "Krenko")).map(lambda t: Name(text=t))
+PLACES = ("A1", "Bob2.7", "P1:3", "P1:2.1", "Q7:1", "Krenko")
+names = st.sampled_from((*CARDS, *ALIASES, *PLACES)).map(lambda text: Name(text=text))
 whos = st.builds(Who, name=names, count=counts)
 players = st.sampled_from(PLAYERS).map(lambda text: Name(text=text))
 
@@ -74,8 +78,9 @@ players = st.sampled_from(PLAYERS).map(lambda text: Name(text=text))
 def facts_of(table: dict, free: st.SearchStrategy[str]) -> st.SearchStrategy[tuple[Fact, ...]]:
     def one(name: str) -> st.SearchStrategy[Fact]:
         values: dict[Shape, st.SearchStrategy] = {
-            Shape.FLAG: st.just(True), Shape.NUMBER: numbers, Shape.PLAYER: players, Shape.PLAYERS: players,
-            Shape.REF: names, Shape.HOST: names | players, Shape.MANA: st.sampled_from(MANA), Shape.WORD: free,
+            Shape.FLAG: st.just(True), Shape.NUMBER: numbers, Shape.WORD: free,
+            Shape.PLAYER: players, Shape.PLAYERS: players, Shape.REF: names, Shape.HOST: names | players,
+            Shape.MANA: st.sampled_from(MANA),
         }  # fmt: skip
         shape = values[table[name].shape]
         if name == "chosen":
@@ -99,7 +104,8 @@ def grants(draw: st.DrawFn) -> GrantWord:
         found = match(word)
         assert found is not None
         return GrantWord(sign=sign, word=word, keyword=found[0])
-    return GrantWord(sign=sign, word=draw(st.sampled_from((*COLOR_WORDS, *SUPERTYPE_WORDS, *TYPE_WORDS, *SUBTYPES))))
+    words = (*COLOR_WORDS, *SUPERTYPE_WORDS, *TYPE_WORDS, *SUBTYPES)
+    return GrantWord(sign=sign, word=draw(st.sampled_from(words)))
 
 
 @st.composite
@@ -137,9 +143,8 @@ def permanents(draw: st.DrawFn) -> Permanent:
     )  # fmt: skip
 
 
-sides = st.builds(
-    Side, player=st.sampled_from(PLAYERS), facts=facts, permanents=st.lists(permanents(), max_size=4).map(tuple)
-)
+lines = st.lists(permanents(), max_size=4).map(tuple)
+sides = st.builds(Side, player=st.sampled_from(PLAYERS), facts=facts, permanents=lines)
 
 
 @st.composite
@@ -181,7 +186,7 @@ clauses = st.one_of(
     st.builds(BandClause, who=bands),
     st.builds(BlockClause, who=lists, attackers=lists, choices=choices),
     st.builds(Nothing, step=st.sampled_from(["attack", "block"])),
-    st.builds(Then, text=st.sampled_from(["destroy Ogre", 'Ogre gains "x | y"', "damage (Ogre: Bears 2, Wall 1; Wall: Ogre 0)"])),
+    st.builds(Then, text=st.sampled_from(["destroy Ogre", 'O gains "x | y"', "damage (O: B 2; C: O 0)"])),
 )
 asks = st.lists(st.builds(Ask, step=st.sampled_from(["attack", "block"])), max_size=1)
 
@@ -214,10 +219,13 @@ def effect_parts(effect: EffectLine) -> Iterator[str]:
             yield f"effect {part}"
 
 
+PARTS = ("alias", "count", "card", "stat", "words", "keywords", "grants", "texts", "counters", "states")
+
+
 def side_parts(side: Side) -> Iterator[str]:
     yield from (f"fact {fact.name}" for fact in side.facts)
     for permanent in side.permanents:
-        for part in ("alias", "count", "card", "stat", "words", "keywords", "grants", "texts", "counters", "states"):
+        for part in PARTS:
             if getattr(permanent, part):
                 yield f"permanent {part}"
         yield from (f"state {state.name}" for state in permanent.states)
@@ -240,8 +248,7 @@ WANTED = {
     *(f"fact {name}" for name in FACTS), *(f"state {name}" for name in STATES),
     *(f"word {word}" for word in (*SUPERTYPE_WORDS, *COLOR_WORDS, *TYPE_WORDS, *SUBTYPES, "token")),
     *(f"keyword {word}" for word in (*KEYWORDS, *LAST_KEYWORDS)),
-    *(f"permanent {part}" for part in (
-        "alias", "count", "card", "stat", "words", "keywords", "grants", "texts", "counters", "states")),
+    *(f"permanent {part}" for part in PARTS),
     *(f"effect {part}" for part in (
         "by", "x", "mode", "ability", "source", "kicked", "chosen", "card", "text", "on")),
     *(f"stat {kind}" for kind in ("pt", "loyalty", "defense")),
@@ -273,16 +280,19 @@ def test_what_is_printed_is_read_as_the_same_and_every_production_is_reached() -
 
 def respelled(text: str, chance: random.Random) -> str:
     """The same text as other hands type it."""
-    out = []
-    for line in text.split("\n"):
-        if '"' not in line and "“" not in line:
-            line = line.replace(" -> ", chance.choice([" -> ", "->", " → ", "→", " > ", "  –>\t"]))
-            if "Cross" not in line:
-                line = line.replace(" x ", chance.choice([" x ", " × ", " х ", "\tx  ", "×"]))
-            line = line.replace(" ", chance.choice([" ", "  ", "\t", "\u00a0"]))
-            line = line.replace("-", chance.choice(["-", "-", "–", "−"])) if "-" not in line.split(">")[0] else line
-        out.append(line + chance.choice(["", " ", " # so | "[:5]]))
-    return chance.choice(["\n", "\r\n", "|", " | ", "\n\n", "\r"]).join(out)
+    lines = [respelled_line(line, chance) + chance.choice(["", " ", " # so"]) for line in text.split("\n")]
+    return chance.choice(["\n", "\r\n", "|", " | ", "\n\n", "\r"]).join(lines)
+
+
+def respelled_line(line: str, chance: random.Random) -> str:
+    if '"' in line or "“" in line:
+        return line
+    said = line.replace(" -> ", chance.choice([" -> ", "->", " → ", "→", " > ", "  –>\t"]))
+    if "Cross" not in line:
+        said = said.replace(" x ", chance.choice([" x ", " × ", " х ", "\tx  ", "×"]))
+    if "->" not in said:
+        said = said.replace("-", chance.choice(["-", "–", "−"]))
+    return said.replace(" ", chance.choice([" ", "  ", "\t", "\u00a0"]))
 
 
 @settings(max_examples=100, derandomize=True, deadline=None, phases=[Phase.generate])
@@ -297,6 +307,7 @@ def card_at_folded(text: str, start: int) -> tuple[str, int] | None:
     """The same library for texts with odd spaces."""
     for card in sorted(CARDS, key=len, reverse=True):
         for end in range(start + len(card), min(len(text), start + 2 * len(card)) + 1):
-            if fold(text[start:end]) == fold(card) and not text[end : end + 1].isalnum() and text[end - 1] > " ":
+            ends_word = not text[end : end + 1].isalnum() and not text[end - 1].isspace()
+            if ends_word and fold(text[start:end]) == fold(card):
                 return text[start:end], end
     return None

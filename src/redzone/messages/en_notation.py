@@ -36,6 +36,7 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "notation-two-stats": "This permanent has a stat already; “{word}” is a second one.",
     "notation-star": "“{word}”: power and toughness are two numbers, as in 2/2.",
     "notation-unknown-word": "“{word}” is no word of a description; a subtype begins with a capital letter.",
+    "notation-bare-subtype": "“{word}” reads as part of the name {card}; a subtype is added with “+”.",
     "notation-lower-case": "“{word}” is written in lower case here; only subtypes and names are capitalised.",
     "notation-keyword-number": "The keyword {word} needs a number or cost.",
     "notation-grant-number": "“{word}” can't be granted as a word; counters stand in square brackets.",

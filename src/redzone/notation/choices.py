@@ -38,10 +38,11 @@ def read_choices(cursor: Cursor, names: Names) -> Choices:
     """All choices in a clause's parentheses."""
     said = _Said()
     while True:
+        start = cursor.position
         try:
             _choice(cursor, names, said)
             if not cursor.done and cursor.next != ",":
-                _unknown(cursor, cursor.position)
+                _unknown(cursor, start)
         except Stop:
             cursor.match(_TO_COMMA)
         if not cursor.take(","):

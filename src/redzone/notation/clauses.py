@@ -136,7 +136,7 @@ def _check_done(cursor: Cursor) -> None:
 def _no_clause(cursor: Cursor) -> NoReturn:
     """A line that is nothing: what may it have been?"""
     text = cursor.text.strip()
-    guess = closest(text.lower(), _FIXED_FORMS)
+    guess = closest(text.lower(), _FIXED_FORMS, 0.75)
     verb = _VERB.search(text)
     if text.lower().startswith("effect "):
         guess = f"effect: {text[7:].strip()}"

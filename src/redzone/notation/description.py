@@ -17,6 +17,7 @@ from redzone.notation.vocabulary import (
     COLOR_WORDS,
     COLORLESS,
     DESCRIBING,
+    LAST_WORD,
     SUPERTYPE_WORDS,
     TYPE_WORDS,
     WORDS,
@@ -37,6 +38,8 @@ _REGION = re.compile(r"[;()\[\]\"“”„«»]|(?<=\s)[-−–+](?=[^\W\d_])")
 #: characters looked at for a keyword
 _WINDOW = 400
 _SOLID = re.compile(r"\S+")
+#: words that are printed before subtypes
+_LEADING = frozenset(WORDS) - {LAST_WORD}
 _KINDS = {"L": "loyalty", "D": "defense"}
 
 
@@ -96,6 +99,11 @@ def is_stat(token: str) -> bool:
     return bool(_PT.fullmatch(token) or _SINGLE.fullmatch(token))
 
 
+def seems_stat(token: str) -> bool:
+    """Whether this word was meant to be a stat: `*/*` is no name."""
+    return is_stat(token) or _STARRED.fullmatch(token) is not None
+
+
 def grant_here(cursor: Cursor) -> bool:
     """Whether `+word` or `-word` begins here; `-1/3` is a stat."""
     here = cursor.text, cursor.position
@@ -148,7 +156,7 @@ def read_grant(cursor: Cursor, draft: Draft, words: Words) -> None:
     elif _STARRED.fullmatch(sign + token):
         cursor.note("notation-grant-number", span, f"[{sign}{token}]", word=sign + token)
     elif sign == "-":
-        cursor.note("notation-take-away", span, closest(token, DESCRIBING), word=token)
+        cursor.note("notation-take-away", span, closest(token, DESCRIBING, 0.7), word=token)
     elif token not in (*COLOR_WORDS, *SUPERTYPE_WORDS, *TYPE_WORDS):
         kind = _subtype(cursor, token, found is not None)
         if kind is None:
@@ -161,7 +169,11 @@ def read_grant(cursor: Cursor, draft: Draft, words: Words) -> None:
 
 
 def check_words(cursor: Cursor, draft: Draft) -> None:
-    """Colourless and a colour contradict each other."""
+    """Colourless and a colour contradict each other; a bare subtype reads as part of a card's name."""
+    bare = [word for word in draft.words if word not in WORDS]
+    if draft.card is not None and draft.stat is None and bare and not _LEADING.intersection(draft.words):
+        span = cursor.segment.span(draft.start, draft.end)
+        cursor.note("notation-bare-subtype", span, f"+{bare[0]}", word=bare[0], card=draft.card.text)
     if COLORLESS in draft.words and any(color in draft.words for color in COLORS):
         cursor.note("notation-colorless", cursor.segment.span(draft.start, draft.end))
 
@@ -215,4 +227,4 @@ def _unknown(cursor: Cursor, token: str, found: tuple[Keyword, int] | None) -> N
     elif low in NUMBERED_KEYWORDS:
         cursor.note("notation-keyword-number", span, "ward {2}" if low == "ward" else f"{low} 1", word=low)
     else:
-        cursor.note("notation-unknown-word", span, closest(token, DESCRIBING), word=token)
+        cursor.note("notation-unknown-word", span, closest(token, DESCRIBING, 0.7), word=token)

@@ -97,7 +97,7 @@ def _counter(cursor: Cursor) -> tuple[str, int]:
 
 def _check_counter(cursor: Cursor, text: str, kind: str, span: Span) -> None:
     counted = _COUNTED.fullmatch(text)
-    near = "" if kind in _BEARING else closest(kind, _BEARING, 0.8)
+    near = "" if kind in _BEARING else closest(kind, (*_BEARING, "+1/+1", "-1/-1"), 0.8)
     if counted is not None:
         cursor.note("notation-counter", span, f"{counted[2]} x{counted[1]}", word=text)
     elif not _CHANGE.fullmatch(kind) and (not _KIND.fullmatch(kind) or near):

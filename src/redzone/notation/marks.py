@@ -65,7 +65,7 @@ def short(text: str) -> str:
     return line if len(line) <= _LONGEST_SHOWN else line[: _LONGEST_SHOWN - 1] + "…"
 
 
-def closest(word: str, known: Iterable[str], cutoff: float = 0.7) -> str:
+def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:
     """The known word nearest to this one, "" if none is close."""
     if not word or len(word) > _LONGEST_GUESSED:
         return ""

@@ -12,9 +12,9 @@ from redzone.notation.description import (
     Words,
     check_words,
     grant_here,
-    is_stat,
     read_grant,
     read_token,
+    seems_stat,
 )
 from redzone.notation.facts import read_counters
 from redzone.notation.lines import QUOTES
@@ -119,7 +119,7 @@ def _has_stat(cursor: Cursor) -> bool:
         elif position in cursor.segment.brackets:
             position = cursor.segment.brackets[position] + 1
         elif (hit := TOKEN_PATTERN.match(cursor.text, position)) is not None:
-            if is_stat(hit[0]) or hit[0] in STAT_TYPES:
+            if seems_stat(hit[0]) or hit[0] in STAT_TYPES:
                 return True
             position = hit.end()
         else:
@@ -174,7 +174,7 @@ class _Head:
         token = TOKEN_PATTERN.match(after.text, after.position)
         if token is None:
             return False
-        if is_stat(token[0]) or token[0] in WORDS:
+        if seems_stat(token[0]) or token[0] in WORDS:
             return True
         if token[0][0].isupper():
             return self.has_stat and is_known_subtype(token[0])
@@ -192,10 +192,10 @@ class _Head:
         """Whether a description without card name begins here."""
         cursor = self.cursor
         hit = TOKEN_PATTERN.match(cursor.text, cursor.position)
-        if hit is None or grant_here(cursor) or is_stat(hit[0]) or hit[0] in WORDS:
+        if hit is None or grant_here(cursor) or seems_stat(hit[0]) or hit[0] in WORDS:
             return True
         if self.has_stat and (self.draft.alias is not None or hit[0][0].islower()):
-            known = self.words.keyword(cursor.position) is not None or closest(hit[0], DESCRIBING) != ""
+            known = self.words.keyword(cursor.position) is not None or closest(hit[0], DESCRIBING, 0.7) != ""
             return known or (self.draft.alias is not None and not self._found_card())
         return hit[0][0].islower() and self.words.keyword(cursor.position) is not None
 
@@ -225,7 +225,7 @@ class _Head:
         self.draft.card = Name(text=text, span=span)
 
     def _ends_phrase(self, word: str) -> bool:
-        if is_stat(word) or word in WORDS or grant_here(self.cursor):
+        if seems_stat(word) or word in WORDS or grant_here(self.cursor):
             return True
         return word[0].islower() and self.words.keyword(self.cursor.position) is not None
 

@@ -134,10 +134,11 @@ def _apart(stat: list[str], words: list[str], keywords: list[str]) -> list[str]:
 
 
 def _text(text: Text) -> str:
-    """In straight quotation marks, unless the text holds some itself."""
-    if '"' not in text.text:
-        return f'"{text.text}"'
-    return "“" + text.text.replace("“", '"').replace("”", '"') + "”"
+    """In straight quotation marks, or in others if the text holds some itself."""
+    for opening, closing in ('""', "“”", "«»"):
+        if closing not in text.text:
+            return f"{opening}{text.text}{closing}"
+    return "“" + text.text.replace("”", '"') + "”"
 
 
 def _counter(kind: str, number: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from redzone.abilities.subtypes import SUBTYPES, known
-from redzone.abilities.words import COLORS, NUMBERED_KEYWORDS, PLAIN_KEYWORDS
+from redzone.abilities.words import BASIC_LAND_TYPES, COLORS, NUMBERED_KEYWORDS, PLAIN_KEYWORDS
 from redzone.board.tables import FACTS, STATES, Row
 from redzone.notation.folding import fold
 
@@ -26,7 +26,14 @@ _STATES_FOLDED = {fold(name): name for name in STATES}
 #: words with a meaning of their own at the beginning of a line: no player and no alias is called so
 RESERVED = frozenset({"effect", "then", "band", "no", "x", "х", "×"})
 #: what a misspelled word of a description is compared with
-DESCRIBING = (*WORDS, *sorted(PLAIN_KEYWORDS), *sorted(NUMBERED_KEYWORDS), "protection", *sorted(SUBTYPES))
+DESCRIBING = (
+    *WORDS,
+    *sorted(PLAIN_KEYWORDS),
+    *sorted(NUMBERED_KEYWORDS),
+    *(f"{land.lower()}walk" for land in BASIC_LAND_TYPES),
+    "protection",
+    *sorted(SUBTYPES),
+)
 
 
 def in_order(words: list[str]) -> tuple[str, ...]:
