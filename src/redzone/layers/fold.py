@@ -52,7 +52,6 @@ from redzone.abilities import (
     Who,
 )
 from redzone.abilities.subtypes import CREATURE_TYPES
-from redzone.abilities.words import COLORS
 from redzone.board import Board, Ref
 from redzone.layers.marks import marked
 from redzone.layers.thing import Thing
@@ -240,7 +239,9 @@ def stat_of(stat: str, obj: Thing) -> int | None:
                 raise Unknown(f"{obj.ref} {stat}", about)
             return have
         case "mana value":
-            return obj.entry.face.mana_value or 0
+            if obj.mana_value is None:
+                raise Unknown(f"{obj.ref} mana value", f"the mana value of {obj.name}")
+            return obj.mana_value
     raise ValueError(f"no such number of a permanent: {stat}")
 
 
@@ -302,7 +303,8 @@ def _devotion(colors: tuple[str, ...], look: Look) -> int:
     wanted = {letters[c] for c in colors}
     symbols = 0
     for thing in look.scene.things:
-        if thing.controller == look.you and not thing.states.get("token"):
+        hidden = thing.states.get("token") or thing.states.get("face down")
+        if thing.controller == look.you and not hidden:
             parts = thing.entry.face.mana_cost.replace("{", " ").replace("}", " ").split()
             symbols += thing.count * sum(bool(wanted & set(p.split("/"))) for p in parts)
     return symbols
@@ -393,8 +395,3 @@ def declared_parts(condition: Condition | None) -> Iterator[Declared]:
                 yield from declared_parts(part)
         case NotSo(of):
             yield from declared_parts(of)
-
-
-def mono(colors: set[str]) -> tuple[str, ...]:
-    """Colours in the order white, blue, black, red, green."""
-    return tuple(c for c in COLORS if c in colors)

@@ -75,6 +75,12 @@ class Thing:
         return bool(self.states.get("tapped"))
 
     @property
+    def mana_value(self) -> int | None:
+        """202.3: 0 without a mana cost, as of what is face down (708.2a); None if a card's isn't known."""
+        face = self.entry.face
+        return 0 if not face.name or self.states.get("face down") else face.mana_value
+
+    @property
     def sick(self) -> bool:
         """Has its controller not controlled it continuously since the turn began (302.6)?"""
         return bool(self.states.get("sick") or self.states.get("entered this turn"))
