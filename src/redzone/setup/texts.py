@@ -32,6 +32,9 @@ class Said:
 def abilities_of(texts: Iterable[Text], entry: Entry, names: Names, library: Library) -> Said:
     """The abilities that quoted texts give a permanent. Raises UnknownName, AmbiguousName."""
     # the reader is large and most positions quote nothing: it is imported where a text is read
+    texts = tuple(texts)
+    if not texts:
+        return Said()
     from redzone import oracle
 
     abilities: list[Ability] = []
