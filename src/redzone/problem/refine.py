@@ -61,8 +61,7 @@ def free_of(compiled: Compiled, mapped: Mapped, *, by_object: bool = False, aske
     """
     chosen = mapped.chosen
     paid = payments(compiled, chosen)
-    split = by_object or asked_only
-    refined = _split(compiled, chosen, paid, split)
+    refined = _split(compiled, chosen, paid, by_object or asked_only, each_counted=asked_only)
     can = _affordable(refined, compiled, paid)
     problem = refined.problem
     clauses = list(problem.clauses)
@@ -81,9 +80,11 @@ def replace_problem(problem: Problem, **fields: object) -> Problem:
 # --- splitting ----------------------------------------------------------------------------------
 
 
-def _split(compiled: Compiled, chosen: Chosen, paid: dict[tuple[int, int], int], by_object: bool) -> Refined:
+def _split(
+    compiled: Compiled, chosen: Chosen, paid: dict[tuple[int, int], int], by_object: bool, *, each_counted: bool
+) -> Refined:
     origin_row, members = _row_parts(compiled, chosen, paid, by_object)
-    origin_column, objects = _column_parts(compiled, chosen, by_object)
+    origin_column, objects = _column_parts(compiled, chosen, by_object, each_counted)
     part = {(o, k): p for p, (o, ks) in enumerate(zip(origin_column, objects, strict=True)) for k in ks}
     own = set()
     if by_object:
@@ -141,8 +142,11 @@ def _row_parts(
     return origin, members
 
 
-def _column_parts(compiled: Compiled, chosen: Chosen, by_object: bool) -> tuple[list[int], list[list[int]]]:
-    """Columns are split only by what the declaration's pickers do to each object."""
+def _column_parts(
+    compiled: Compiled, chosen: Chosen, by_object: bool, each_counted: bool
+) -> tuple[list[int], list[list[int]]]:
+    """Columns are split by what the declaration's pickers do to each object; each_counted: objects of which
+    each must be picked by a number of creatures other than "at least one" stand alone."""
     picked: defaultdict[tuple[int, int], set[object]] = defaultdict(set)
     if by_object:
         for (r, k), objects in chosen.items():
@@ -152,11 +156,17 @@ def _column_parts(compiled: Compiled, chosen: Chosen, by_object: bool) -> tuple[
     for c, size in enumerate(compiled.problem.columns):
         groups: defaultdict[object, list[int]] = defaultdict(list)
         for k in range(size):
-            groups[frozenset(picked.get((c, k), ()))].append(k)
+            alone = k if each_counted and _odd_count(compiled.problem, c) else -1
+            groups[frozenset(picked.get((c, k), ())), alone].append(k)
         for group in groups.values():
             origin.append(c)
             parts.append(group)
     return origin, parts
+
+
+def _odd_count(problem: Problem, c: int) -> bool:
+    """Is a requirement on each object of the column about a number other than "at least one"?"""
+    return any(w > 0 and (a, b) != (1, UNLIMITED) for a, b, w in problem.count[c])
 
 
 def _expand(
