@@ -155,7 +155,7 @@ def _unable(rng: Random, question: Question) -> list[Pair]:
     side = [
         ref
         for ref, piece in sorted(question.world.pieces.items())
-        if piece.controller in question.side and "creature" in piece.types
+        if piece.controller in question.side and ("creature" in piece.types or rng.random() < 0.2)
     ]
     objects = (
         sorted({pair[1] for pair in question.pairs}, key=str)
