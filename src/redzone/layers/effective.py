@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from redzone.abilities import (
     Ability,
-    CantBlock,
     Designate,
     Grant,
     Itself,
@@ -17,7 +16,7 @@ from redzone.abilities import (
 )
 from redzone.abilities.keywords import match
 from redzone.board import Attacking, Board, Effect, Entry, Ref
-from redzone.layers.engine import CLASSIC, CURRENT, Change, Layers
+from redzone.layers.engine import CLASSIC, CURRENT, SUSPECTED, Change, Layers, as_grant
 from redzone.layers.fold import Look, Scene, holds, passes
 from redzone.layers.thing import Bound, Thing
 
@@ -122,10 +121,6 @@ def _thing(entry: Entry, members: tuple[int, ...], at: int, attack: Attacking | 
     return thing
 
 
-#: what a suspected permanent has, as abilities that can be lost (701.60c)
-SUSPECTED: tuple[Ability, ...] = (Keyword(name="menace"), CantBlock(subject=Itself()))
-
-
 def _keyword_counter(kind: str) -> Keyword | None:
     """The keyword that a keyword counter gives (122.1b)."""
     found = match(kind)
@@ -169,8 +164,10 @@ def _bound(at: int, effect: Effect, ability: Ability, scene: Scene) -> Bound:
 def _resolved(effects: list[tuple[int, Effect]], scene: Scene) -> Iterator[Change]:
     for at, effect in effects:
         for ability in _flat(effect.abilities):
-            if isinstance(ability, Grant):
-                yield Change(ability, _bound(at, effect, ability, scene), (id(effect), id(ability)), True, own=False)
+            grant = as_grant(ability)
+            if grant is not None:
+                bound = _bound(at, effect, ability, scene)
+                yield Change(grant, bound, (id(effect), id(ability)), True, own=False)
 
 
 def _flat(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
@@ -211,8 +208,6 @@ def _designate(rules: tuple[Bound, ...], scene: Scene) -> None:
                     thing.goaders = (*thing.goaders, bound.you)
             else:
                 thing.states = {**thing.states, ability.what: True}
-                if ability.what == "suspected" and not thing.entry.states.get("suspected"):
-                    thing.abilities += SUSPECTED
 
 
 def _unread(things: list[Thing], effects: list[tuple[int, Effect]]) -> Iterator[tuple[str, Unread]]:

@@ -8,12 +8,12 @@ on another (613.8).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from redzone.abilities import Grant, Keyword, Value
+from redzone.abilities import Ability, CantBlock, Designate, Grant, Itself, Keyword, Value
 from redzone.abilities.subtypes import CREATURE_TYPES, LAND_TYPES
-from redzone.layers.fold import Look, Scene, Unknown, holds, number, passes, players
+from redzone.layers.fold import Look, Scene, Unknown, chosen_word, holds, number, passes, players
 from redzone.layers.thing import Bound, Thing
 
 #: name of each layer that combat needs, in order; classic has its own order (418.5a)
@@ -77,9 +77,9 @@ class Layers:
         for thing in self.scene.things:
             bound = Bound(Grant(), thing, thing.controller, thing.timestamp, thing.name)
             for ability in thing.abilities:
-                if isinstance(ability, Grant):
-                    yield Change(ability, bound._replace(ability=ability), (id(thing), id(ability)), False,
-                                 own=True)
+                grant = as_grant(ability)
+                if grant is not None:
+                    yield Change(grant, bound._replace(ability=ability), (id(thing), id(ability)), False, own=True)
 
     def look(self, change: Change, thing: Thing | None = None, same: bool = True) -> Look:
         """How the change's words are read of this permanent."""
@@ -152,6 +152,20 @@ class Layers:
         return before != after
 
 
+#: what a suspected permanent has, as abilities that can be lost (701.60c)
+SUSPECTED: tuple[Ability, ...] = (Keyword(name="menace"), CantBlock(subject=Itself()))
+
+
+def as_grant(ability: Ability) -> Grant | None:
+    """The change of characteristics in an ability, if it is one; to suspect is to give two abilities."""
+    match ability:
+        case Grant():
+            return ability
+        case Designate(what="suspected"):
+            return Grant(subject=ability.subject, when=ability.when, abilities=SUSPECTED)
+    return None
+
+
 def silences(grant: Grant, layer: str) -> bool:
     """Can the change take a static ability away in this layer?"""
     if layer == "type":
@@ -209,7 +223,7 @@ def speaks(change: Change, layer: str) -> bool:
 
 def apply(change: Change, thing: Thing, layer: str, look: Look) -> None:
     """Do to the permanent what the change does in this layer."""
-    g = change.grant
+    g = _with_chosen(change.grant, look)
     match layer:
         case "control" if g.control is not None:
             owner = players(g.control, look)
@@ -232,6 +246,15 @@ def apply(change: Change, thing: Thing, layer: str, look: Look) -> None:
             _add(g, thing, look)
         case "switch":
             thing.power, thing.toughness = thing.toughness, thing.power
+
+
+def _with_chosen(grant: Grant, look: Look) -> Grant:
+    """The grant with the colour or type that was chosen in place of the word "chosen"."""
+    if "chosen" not in (grant.colors or ()) and "chosen" not in grant.subtypes:
+        return grant
+    word = chosen_word(look)
+    colors = None if grant.colors is None else tuple(word if c == "chosen" else c for c in grant.colors)
+    return replace(grant, colors=colors, subtypes=tuple(word if s == "chosen" else s for s in grant.subtypes))
 
 
 def _types(g: Grant, thing: Thing) -> None:

@@ -37,6 +37,7 @@ from redzone.abilities import (
     OneOf,
     Owned,
     PlayerFact,
+    PlayerHas,
     Relate,
     SharesColor,
     StatOf,
@@ -137,6 +138,14 @@ def players(who: Who, look: Look) -> tuple[str, ...]:
             return tuple(name for name in board.players if name != look.you)
 
 
+def chosen_word(look: Look) -> str:
+    """The word that was chosen for the source or the effect. Raises Unknown if it isn't said."""
+    word = look.chosen or (look.source.states.get("chosen") if look.source else None)
+    if word is None:
+        raise Unknown("chosen", "what was chosen")
+    return str(word)
+
+
 def nearest(look: Look) -> tuple[str, ...]:
     """The nearest opponent of the subject's controller in the direction chosen for the source (803)."""
     word = look.chosen or (look.source.states.get("chosen") if look.source else None)
@@ -173,6 +182,8 @@ def passes(test: Filter, obj: Thing | str, look: Look) -> bool:
     match test:
         case Typed(word):
             return word in obj.types
+        case Subtyped("chosen"):
+            return passes(Subtyped(chosen_word(look)), obj, look)
         case Subtyped(word):
             return word in obj.subtypes or (word in CREATURE_TYPES and obj.has("changeling"))
         case Supertyped(word):
@@ -214,7 +225,7 @@ def _colored(word: str, obj: Thing, look: Look) -> bool:
         case "monocolored":
             return len(obj.colors) == 1
         case "chosen":
-            return (look.chosen or (look.source.states.get("chosen") if look.source else None)) in obj.colors
+            return chosen_word(look) in obj.colors
     return word in obj.colors
 
 
@@ -342,6 +353,14 @@ def holds(condition: Condition | None, look: Look) -> bool:
             return low <= n and (high is None or n <= high)
         case Fact(who, name):
             return any(_fact(p, name, look) for p in players(who, look))
+        case PlayerHas(who, name, op, limit):
+            return _assumable(
+                condition,
+                look,
+                lambda: any(
+                    OPS[op](_player_number(p, name, look), number(limit, look)) for p in players(who, look)
+                ),
+            )
         case SubjectIs(what, of):
             obj = host(look) if of == "host" else _role(of, look)
             return obj is not None and passes(what, obj, look)
