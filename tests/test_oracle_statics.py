@@ -494,3 +494,16 @@ def test_quoted_ability_of_a_user() -> None:
 def test_granted_ability_speaks_of_its_bearer() -> None:
     (ability,) = read('Other creatures you control have "This creature can\'t be blocked by Walls."')
     assert isinstance(ability, Grant) and ability.abilities == (CantBeBlocked(by=Subtyped("Wall")),)
+
+
+def test_what_was_chosen_stands_as_the_word() -> None:
+    words = (
+        "All cards that aren't on the battlefield, spells, and permanents are the chosen color in "
+        "addition to their other colors."
+    )
+    (painted,) = read(words)
+    assert painted == Grant(subject=Every(), colors=("chosen",), colors_added=True)
+    chosen = grant("Creatures you control of the chosen type get +1/+1.")
+    assert chosen.subject == Every((CREATURE, Controlled(Who.YOU), Subtyped("chosen")))
+    found = grant("Enchanted creature has protection from the chosen color.").abilities
+    assert [k.quality for k in found if isinstance(k, Keyword)] == [Colored("chosen")]

@@ -106,7 +106,10 @@ _CARD = re.compile(
 _TYPE_ANYWAY = re.compile(
     r"addition to|becomes? (?:an?|the) (?!monarch)|as a copy|\bare (?:an? )?\w+s\b|isn't|aren't"
 )
-_TIMING = re.compile(r"^(?:cast|activate|play) (?:~|this ability|only|this)[^.]* (?:only|during|before|if)\b")
+_TIMING = re.compile(
+    r"^the same is true for creature spells you control and|"
+    r"^(?:cast|activate|play) (?:~|this ability|only|this)[^.]* (?:only|during|before|if)\b"
+)
 #: sentences about cards elsewhere, spells and mana: nothing on the battlefield changes
 _ELSEWHERE = re.compile(
     r"^(?:each |all |the first |other |creature |noncreature |nonland |land |artifact |instant |"

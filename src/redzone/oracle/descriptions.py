@@ -83,9 +83,7 @@ def _words(p: Cursor, seen: _Seen) -> bool:
     if p.eat("the chosen color", "chosen color", "the color of your choice", "color of your choice"):
         seen.colors.append("chosen")
         seen.colored = True
-    if p.eat(
-        "the chosen type", "chosen type", "the creature type of your choice", "creature type of your choice"
-    ):
+    if p.eat("the creature type of your choice", "creature type of your choice") or _chosen_too(p):
         seen.subtypes.append("chosen")
     while True:
         mark = p.at
@@ -96,6 +94,12 @@ def _words(p: Cursor, seen: _Seen) -> bool:
             p.at = mark
             break
     return bool(seen.colored or seen.types or seen.subtypes or seen.supertypes or seen.power is not None)
+
+
+def _chosen_too(p: Cursor) -> bool:
+    """The chosen type in addition to others; alone it might be a land type and replace them."""
+    ahead = p.sees("the chosen type in addition", "chosen type in addition")
+    return ahead and bool(p.eat("the chosen type", "chosen type"))
 
 
 def _word(p: Cursor, seen: _Seen) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from redzone.abilities import Filter, Host, Itself, Named, Not, Target
+from redzone.abilities import Every, Filter, Host, Itself, Named, Not, Target
 from redzone.oracle import filters, values
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.joining import either, every
@@ -105,6 +105,8 @@ def _group(p: Cursor) -> Subject | None:
     mark = p.at
     single = bool(p.eat("each of the", "each of your", "each", "all", "every"))
     p.eat("the")
+    if single and p.eat("cards that aren't on the battlefield, spells, and permanents"):
+        return Subject(Every(), "subject", False)
     its, p.scope.its = p.scope.its, "subject"
     what = filters.noun_phrase(p)
     p.scope.its = its
