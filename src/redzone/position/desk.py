@@ -72,10 +72,10 @@ class _Desk:
 
         Raises UnreadText, MissingFact.
         """
-        return self._answer(lambda assumed: self._check(declaration, assumed), _same, _word)
-
-    def _check(self, declaration: Declaration, assumed: Assumed) -> Verdict:
         budget = Budget(self.budget)
+        return self._answer(lambda assumed: self._check(declaration, assumed, budget), _same, _word)
+
+    def _check(self, declaration: Declaration, assumed: Assumed, budget: Budget) -> Verdict:
         parts, bills = [], []
         for side in self._speaking(declaration, assumed):
             judged = judge(side, part_of(side, declaration), budget)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, product
+from itertools import combinations
 
 from redzone.board import Board, Declaration, Ref
 from redzone.errors import Undecided
@@ -43,18 +43,22 @@ class LegalSet:
 
     def __iter__(self) -> Iterator[Declaration]:
         """Each legal declaration once, in a canonical order. Raises Undecided past the budget."""
-        budget = Budget(self._seconds)
         try:
-            if len(self._sides) == 1:
-                yield from _listed(self._sides[0], budget)
-                return
-            lists = [list(_listed(side, budget)) for side in self._sides]
+            for parts in self._walk(0, Budget(self._seconds)):
+                choices = sorted((c for part in parts for c in part.choices), key=choice_key)
+                who = tuple(name for part in parts for name in part.who)
+                yield Declaration(step=parts[0].step, choices=tuple(choices), who=who)
         except Spent:
             raise Undecided from None
-        for parts in product(*lists):
-            choices = sorted((c for part in parts for c in part.choices), key=choice_key)
-            who = tuple(name for part in parts for name in part.who)
-            yield Declaration(step=parts[0].step, choices=tuple(choices), who=who)
+
+    def _walk(self, at: int, budget: Budget) -> Iterator[tuple[Declaration, ...]]:
+        """One declaration of each side from `at` on, the last side changing first."""
+        if at == len(self._sides):
+            yield ()
+            return
+        for part in _listed(self._sides[at], budget):
+            for rest in self._walk(at + 1, budget):
+                yield (part, *rest)
 
     def count(self) -> int:
         """How many there are, exactly. Raises Undecided past the budget."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
+from math import prod
 
-from redzone.board import Board
+from redzone.board import Board, Declaration
 from redzone.errors import Undecided
 from redzone.kernel import Budget
 from redzone.position.legal import LegalSet
@@ -23,32 +24,35 @@ EXAMPLES = 5
 def options_of(
     board: Board, sides: Sequence[Compiled], seconds: float | None, unread: tuple[str, ...]
 ) -> Options:
-    """The Options of all sides together; `parts` for each of several."""
-    parts = [_one(board, side, seconds, unread) for side in sides]
+    """The Options of all sides together; `parts` for each of several.
+
+    seconds is for all of it: what each creature may do, the count and the examples share it.
+    """
+    share = None if seconds is None else seconds / (4 * len(sides))
+    parts = [_one(board, side, share, unread) for side in sides]
     if len(parts) == 1:
         return parts[0]
-    count, more = 1, 1
-    for part in parts:
-        count = count * part.count if count is not None and part.count is not None else None  # type: ignore[assignment]
-        more *= part.count if part.count is not None else part.more_than
+    counts = [part.count for part in parts]
     return Options(
         step=parts[0].step, edition=parts[0].edition, options=tuple(o for p in parts for o in p.options),
-        must=tuple(m for p in parts for m in p.must), count=count, more_than=more,
-        examples=_examples(board, LegalSet(board, sides, seconds)),
+        must=tuple(m for p in parts for m in p.must),
+        count=None if None in counts else prod(n for n in counts if n is not None),
+        more_than=prod(p.more_than if p.count is None else p.count for p in parts),
+        examples=_examples(board, LegalSet(board, sides, share)),
         possible=sum(p.possible or 0 for p in parts), unread=unread,
         notes=tuple(dict.fromkeys(n for p in parts for n in p.notes)), parts=tuple(parts),
     )
 
 
-def _one(board: Board, side: Compiled, seconds: float | None, unread: tuple[str, ...]) -> Options:
+def _one(board: Board, side: Compiled, share: float | None, unread: tuple[str, ...]) -> Options:
     arena = side.legend.arena
-    legal = LegalSet(board, [side], seconds)
-    found = options(side, Budget(seconds))
+    legal = LegalSet(board, [side], share)
+    found = options(side, Budget(share))
     count, more = _count(legal)
     return Options(
         step=arena.step, edition=arena.edition.name, options=found,
         must=tuple(o.creature for o in found if o.must), count=count, more_than=more,
-        examples=_examples(board, legal), possible=best_of(side, Budget(seconds))[0], unread=unread,
+        examples=_examples(board, legal), possible=best_of(side, Budget(share))[0], unread=unread,
         notes=notes(side), player=", ".join(arena.declarers),
     )
 
@@ -58,17 +62,16 @@ def _count(legal: LegalSet) -> tuple[int | None, int]:
     try:
         return legal.count(), 0
     except Undecided:
-        seen = 0
-        try:
-            for _ in legal:
-                seen += 1
-        except Undecided:
-            pass
-        return None, seen
+        return None, sum(1 for _ in _as_far_as(legal))
+
+
+def _as_far_as(legal: LegalSet) -> Iterator[Declaration]:
+    """The legal declarations that can be found within the budget."""
+    try:
+        yield from legal
+    except Undecided:
+        return
 
 
 def _examples(board: Board, legal: LegalSet) -> tuple[str, ...]:
-    try:
-        return tuple(show.declaration(board, d) for d in islice(legal, EXAMPLES))
-    except Undecided:
-        return ()
+    return tuple(show.declaration(board, d) for d in islice(_as_far_as(legal), EXAMPLES))
