@@ -12,10 +12,9 @@ from typing import NamedTuple
 import pytest
 
 from cli_fakes import run
-from redzone.board.tables import FACTS, STATES, Row, Shape
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -77,19 +76,8 @@ def test_the_readme_has_two_commands_for_a_fresh_machine() -> None:
     assert blocks[1].endswith(".venv/bin/python -m pytest\n")
 
 
-@pytest.mark.parametrize("table", [FACTS, STATES], ids=["facts", "states"])
-def test_the_notation_page_lists_every_fact_and_state(table: dict[str, Row]) -> None:
-    text = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
-    follows = {
-        Shape.FLAG: "", Shape.NUMBER: " N", Shape.PLAYER: " PLAYER", Shape.PLAYERS: " PLAYER",
-        Shape.REF: " W", Shape.HOST: " W or PLAYER", Shape.WORD: " WORD", Shape.MANA: " {…}",
-    }
-    rows = "".join(f"| `{name}{follows[row.shape]}` | {row.about} |\n" for name, row in table.items())
-    assert rows in text
-
-
-def test_the_case_file_of_the_notation_page_is_one(tmp_path: Path) -> None:
-    text = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+def test_the_case_file_of_the_page_is_one(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "cases.md").read_text(encoding="utf-8")
     (content,) = (block[2] for block in _BLOCK.finditer(text) if block[1] == "toml")
     (tmp_path / "page.toml").write_text(content, encoding="utf-8")
     result = run("cases", str(tmp_path))
