@@ -121,6 +121,8 @@ def marked(text: str, fault: Fault) -> str:
         ("Ogre -> B (put) ⟦now⟧", "after-clause", ""),
         ("Ogre, ⟦-⟧> B", "no-name", ""),
         ("⟦->⟧ B", "no-name", ""),
+        ("⟦2⟧-> B", "no-name", ""),
+        ("A: ⟦2⟧", "no-stat", ""),
         ("Ogre -> B (⟦put it⟧)", "unknown-choice", "put"),
         ("Ogre -> B (⟦pey {2}⟧)", "unknown-choice", "pay"),
         ("Ogre -> B (⟦{2}⟧)", "unknown-choice", "pay {2}"),

@@ -76,7 +76,7 @@ def _take_name(cursor: Cursor, end: int) -> Name:
     text = " ".join(cursor.text[start:end].split())
     span = cursor.segment.span(start, start + len(cursor.text[start:end].rstrip()))
     cursor.items.take(span)
-    if not text:
+    if not text or text.isdigit():
         cursor.stop("notation-no-name", span)
     if len(text) > LONGEST_NAME:
         cursor.stop("notation-long-name", span, n=LONGEST_NAME)

@@ -216,7 +216,7 @@ class _Head:
         text = " ".join(cursor.text[begin:end].split())
         span = cursor.segment.span(begin, end)
         cursor.items.take(span)
-        if not text:
+        if not text or text.isdigit():
             return
         if cursor.next == "=":
             cursor.stop("notation-alias", span, alias=text)
