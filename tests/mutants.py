@@ -98,10 +98,10 @@ def _not(test: ast.expr) -> ast.expr:
 def _spots(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, str]]:
     """Every place of a function that can be changed, with the kind of change."""
     returns = ast.unparse(function.returns) if function.returns else ""
-    asserted = {id(n) for a in ast.walk(function) if isinstance(a, ast.Assert) for n in ast.walk(a)}
+    left_out = {id(n) for part in _no_behaviour(function) for n in ast.walk(part)}
     tests: set[int] = set()
     for node in ast.walk(function):
-        if id(node) in asserted:
+        if id(node) in left_out:
             continue
         match node:
             case ast.If(test=test) | ast.IfExp(test=test):
@@ -132,6 +132,16 @@ def _spots(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, str]]:
                 yield node, "sign"
             case ast.Constant(value=int() as n) if not isinstance(n, bool):
                 yield node, "number"
+
+
+def _no_behaviour(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """Assertions and annotations."""
+    yield from (part for part in (function.args, function.returns) if part is not None)
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assert):
+            yield node
+        elif isinstance(node, ast.AnnAssign):
+            yield node.annotation
 
 
 def _is_none(value: ast.expr) -> bool:

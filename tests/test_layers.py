@@ -30,13 +30,21 @@ def test_613_7_the_later_of_gain_and_loss_wins() -> None:
 
 
 def test_613_11_a_rule_effect_survives_the_loss_of_abilities() -> None:
-    illegal("restriction", "A: Imp = 2/2", "B: Ox = 2/4", 'effect: "can\'t be blocked this turn" on Imp', LOST, "Imp -> B", "Ox x Imp")
+    illegal(
+        "restriction",
+        "A: Imp = 2/2",
+        "B: Ox = 2/4",
+        'effect: "can\'t be blocked this turn" on Imp',
+        LOST,
+        "Imp -> B",
+        "Ox x Imp",
+    )
     legal('A: Imp = 2/2 "This creature can\'t be blocked."', "B: Ox = 2/4", LOST, "Imp -> B", "Ox x Imp")
 
 
 def test_613_8_and_613_8a_losing_abilities_comes_before_what_they_would_do() -> None:
     lord = 'Lord = 1/1 blue "Other creatures you control have flying."'
-    sides = (f"A: {lord}; Imp = 2/2", "B: Ox = 2/4; Mute = enchantment \"Creatures lose all abilities.\"")
+    sides = (f"A: {lord}; Imp = 2/2", 'B: Ox = 2/4; Mute = enchantment "Creatures lose all abilities."')
     legal(*sides, "Imp -> B", "Ox x Imp")
     illegal("restriction", sides[0], "B: Ox = 2/4", "Imp -> B", "Ox x Imp")
 
@@ -75,7 +83,10 @@ def test_613_4_setting_comes_before_changing() -> None:
 def test_418_5a_in_classic_setting_and_changing_come_by_timestamp() -> None:
     text = "A: Imp = 2/2 [+1/+1]\nB:\neffect: Giant Growth on Imp\neffect: Humble on Imp"
     assert pt(text, "classic") == {"Imp": (1, 2)}
-    assert pt(text.replace("Giant Growth", "HUM").replace("Humble", "Giant Growth").replace("HUM", "Humble"), "classic") == {"Imp": (4, 5)}
+    assert pt(
+        text.replace("Giant Growth", "HUM").replace("Humble", "Giant Growth").replace("HUM", "Humble"),
+        "classic",
+    ) == {"Imp": (4, 5)}
 
 
 def test_611_2c_an_effect_speaks_of_what_was_there() -> None:
@@ -100,7 +111,9 @@ def test_708_2a_a_face_down_creature_is_a_two_two_without_abilities() -> None:
 
 def test_700_9_modified() -> None:
     hall = 'Hall = enchantment "Modified creatures you control have flying."'
-    eff = worked_out(f"A: {hall}; Imp = 2/2 [+1/+1]; Elk = 3/3; Ox = 2/4; Boots = artifact Equipment (attached Ox)\nB:")
+    eff = worked_out(
+        f"A: {hall}; Imp = 2/2 [+1/+1]; Elk = 3/3; Ox = 2/4; Boots = artifact Equipment (attached Ox)\nB:"
+    )
     assert [t.name for t in eff.things if t.has("flying")] == ["Imp", "Ox"]
 
 
@@ -123,4 +136,7 @@ def test_members_of_a_group_that_are_named_are_classes_of_their_own() -> None:
 
 
 def test_a_group_of_lords_is_as_many_abilities() -> None:
-    assert pt('A: Lord = 3 1/1 "Other creatures you control get +1/+1."; Imp = 2/2\nB:') == {"Lord": (3, 3), "Imp": (5, 5)}
+    assert pt('A: Lord = 3 1/1 "Other creatures you control get +1/+1."; Imp = 2/2\nB:') == {
+        "Lord": (3, 3),
+        "Imp": (5, 5),
+    }

@@ -26,7 +26,9 @@ def test_508_1e_a_creature_is_in_one_band_and_bands_come_after_the_requirements(
 
 def test_702_22d_and_602_3b_one_object() -> None:
     illegal("band", BANDERS, "B:", "C:", "A1.1 -> B | Elk -> C | band A1.1, Elk", rule="702.22d")
-    illegal("band", BANDERS, "B:", "C:", "A1.1 -> B | Elk -> C | band A1.1, Elk", rule="602.3b", edition="classic")
+    illegal(
+        "band", BANDERS, "B:", "C:", "A1.1 -> B | Elk -> C | band A1.1, Elk", rule="602.3b", edition="classic"
+    )
 
 
 def test_702_22c_bands_with_other() -> None:

@@ -16,11 +16,15 @@ def test_508_1a_a_chosen_attacker_is_a_creature() -> None:
 
 
 def test_508_1a_a_battle_can_not_attack() -> None:
-    illegal("not-able", "A: Siege = 4/4 battle creature Siege (protector B)", "B:", "Siege -> B", rule="508.1a")
+    illegal(
+        "not-able", "A: Siege = 4/4 battle creature Siege (protector B)", "B:", "Siege -> B", rule="508.1a"
+    )
 
 
 def test_508_1a_b_every_creature_that_can_not_be_chosen_is_named() -> None:
-    verdict = illegal("not-able", "A: Ox = 2/2 (tapped); Elk = 3/3 (sick); Bear = 2/2", "B:", "Ox, Elk, Bear -> B")
+    verdict = illegal(
+        "not-able", "A: Ox = 2/2 (tapped); Elk = 3/3 (sick); Bear = 2/2", "B:", "Ox, Elk, Bear -> B"
+    )
     assert {name for fault in verdict.broken for name in fault.objects} == {"A1", "A2"}
 
 
@@ -63,7 +67,11 @@ def test_308_1_and_308_2a_the_same_in_classic() -> None:
 
 def test_508_5_the_defending_player_of_a_walker_and_of_a_battle() -> None:
     serpent = 'A: Serpent = 5/5 "This creature can\'t attack unless defending player controls an Island."'
-    sides = (serpent + "; Siege = D3 Siege (protector B)", "B: Island; Walker = L3 planeswalker", "C: Other = L3 planeswalker")
+    sides = (
+        serpent + "; Siege = D3 Siege (protector B)",
+        "B: Island; Walker = L3 planeswalker",
+        "C: Other = L3 planeswalker",
+    )
     for target in ("B", "Walker", "Siege"):
         legal(*sides, f"Serpent -> {target}")
     for target in ("C", "Other"):
@@ -78,7 +86,10 @@ def test_310_8b_a_player_attacks_the_battle_he_controls() -> None:
 
 
 def test_509_1a_a_blocker_is_an_untapped_creature_and_blocks_an_attacker() -> None:
-    sides = ("A: Bear = 2/2; Elk = 3/3", "B: Ox = 2/4 (tapped); Cat = 2/2; Glade = land; Rock = 1/1 battle creature (protector A)")
+    sides = (
+        "A: Bear = 2/2; Elk = 3/3",
+        "B: Ox = 2/4 (tapped); Cat = 2/2; Glade = land; Rock = 1/1 battle creature (protector A)",
+    )
     illegal("not-able", *sides, "Bear -> B", "Ox x Bear", rule="509.1a")
     illegal("not-able", *sides, "Bear -> B", "Glade x Bear", rule="509.1a")
     illegal("not-able", *sides, "Bear -> B", "Rock x Bear", rule="509.1a")
@@ -87,7 +98,10 @@ def test_509_1a_a_blocker_is_an_untapped_creature_and_blocks_an_attacker() -> No
 
 
 def test_509_1a_one_attacker_unless_effects_allow_more() -> None:
-    sides = ("A: Bear = 2/2; Elk = 3/3; Fox = 1/1", 'B: Guard = 1/4 "This creature can block an additional creature each combat."; Cat = 2/2')
+    sides = (
+        "A: Bear = 2/2; Elk = 3/3; Fox = 1/1",
+        'B: Guard = 1/4 "This creature can block an additional creature each combat."; Cat = 2/2',
+    )
     illegal("not-able", *sides, "Bear, Elk, Fox -> B", "Cat x Bear, Elk", rule="509.1a")
     legal(*sides, "Bear, Elk, Fox -> B", "Guard x Bear, Elk")
     illegal("not-able", *sides, "Bear, Elk, Fox -> B", "Guard x Bear, Elk, Fox", rule="509.1a")

@@ -55,7 +55,11 @@ def test_508_1i_j_a_land_is_tapped_and_then_sacrificed_but_pays_one_cost() -> No
 
 def test_118_10_and_118_5_one_thing_pays_one_cost_and_zero_is_a_cost() -> None:
     illegal("cost", "A: Exalted Dragon +green; Plains", "B: Flooded Woodlands", "Dragon -> B")
-    lure = ('A: Imp = 2/2 "All creatures able to block this creature do so."', "B: Ox = 2/4", "effect (by A, X = 0): War Cadence")
+    lure = (
+        'A: Imp = 2/2 "All creatures able to block this creature do so."',
+        "B: Ox = 2/4",
+        "effect (by A, X = 0): War Cadence",
+    )
     assert legal(*lure, "Imp -> B", "no block").possible == 0
     assert legal(*lure, "Imp -> B", "Ox x Imp").cost == "{0}"
 

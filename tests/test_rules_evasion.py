@@ -10,7 +10,12 @@ CASES = [
     # number, attacker, who can't block it, who can
     ("702.9b", "2/2 flying", ["2/2", "2/2 shadow"], ["2/2 flying", "2/2 reach"]),
     ("702.36b", "2/2 fear", ["2/2", "2/2 green"], ["2/2 black", "2/2 artifact creature", "2/2 black green"]),
-    ("702.13b", "2/2 white blue intimidate", ["2/2", "2/2 green"], ["2/2 blue red", "2/2 green artifact creature"]),
+    (
+        "702.13b",
+        "2/2 white blue intimidate",
+        ["2/2", "2/2 green"],
+        ["2/2 blue red", "2/2 green artifact creature"],
+    ),
     ("702.13b", "2/2 intimidate", ["2/2", "2/2 red"], ["2/2 artifact creature"]),
     ("702.118b", "2/2 skulk", ["3/1", "9/9"], ["2/9", "0/4"]),
     ("702.31b", "2/2 horsemanship", ["2/2", "2/2 flying reach"], ["2/2 horsemanship"]),
@@ -21,10 +26,14 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("number", "attacker", "cant", "can"), CASES, ids=lambda v: v if isinstance(v, str) else "")
+@pytest.mark.parametrize(
+    ("number", "attacker", "cant", "can"), CASES, ids=lambda v: v if isinstance(v, str) else ""
+)
 def test_each_evasion_keyword(number: str, attacker: str, cant: list[str], can: list[str]) -> None:
     for blocker in cant:
-        illegal("restriction", f"A: Imp = {attacker}", f"B: Cat = {blocker}", "Imp -> B", "Cat x Imp", rule=number)
+        illegal(
+            "restriction", f"A: Imp = {attacker}", f"B: Cat = {blocker}", "Imp -> B", "Cat x Imp", rule=number
+        )
     for blocker in can:
         legal(f"A: Imp = {attacker}", f"B: Cat = {blocker}", "Imp -> B", "Cat x Imp")
 
@@ -36,16 +45,40 @@ def test_702_9b_502_4b_flying() -> None:
 
 
 def test_702_17b_reach_helps_against_flying_only() -> None:
-    illegal("restriction", "A: Imp = 2/2 shadow", "B: Cat = 2/2 reach", "Imp -> B", "Cat x Imp", rule="702.28b")
-    illegal("restriction", "A: Imp = 2/2 horsemanship", "B: Cat = 2/2 reach", "Imp -> B", "Cat x Imp", rule="702.31b")
+    illegal(
+        "restriction", "A: Imp = 2/2 shadow", "B: Cat = 2/2 reach", "Imp -> B", "Cat x Imp", rule="702.28b"
+    )
+    illegal(
+        "restriction",
+        "A: Imp = 2/2 horsemanship",
+        "B: Cat = 2/2 reach",
+        "Imp -> B",
+        "Cat x Imp",
+        rule="702.31b",
+    )
 
 
 def test_702_36b_502_25_fear() -> None:
-    illegal("restriction", "A: Imp = 2/2 fear", "B: Cat = 2/2", "Imp -> B", "Cat x Imp", rule="502.25", edition="classic")
+    illegal(
+        "restriction",
+        "A: Imp = 2/2 fear",
+        "B: Cat = 2/2",
+        "Imp -> B",
+        "Cat x Imp",
+        rule="502.25",
+        edition="classic",
+    )
 
 
 def test_702_13b_intimidate_shares_a_colour_of_the_attacker() -> None:
-    illegal("restriction", "A: Imp = 2/2 red intimidate", "B: Cat = 2/2 green", "Imp -> B", "Cat x Imp", rule="702.13b")
+    illegal(
+        "restriction",
+        "A: Imp = 2/2 red intimidate",
+        "B: Cat = 2/2 green",
+        "Imp -> B",
+        "Cat x Imp",
+        rule="702.13b",
+    )
 
 
 def test_702_118b_skulk_with_negative_power() -> None:
@@ -55,11 +88,27 @@ def test_702_118b_skulk_with_negative_power() -> None:
 
 def test_702_31b_502_17_horsemanship() -> None:
     legal("A: Imp = 2/2", "B: Cat = 2/2 horsemanship", "Imp -> B", "Cat x Imp")
-    illegal("restriction", "A: Imp = 2/2 horsemanship", "B: Cat = 2/2", "Imp -> B", "Cat x Imp", rule="502.17", edition="classic")
+    illegal(
+        "restriction",
+        "A: Imp = 2/2 horsemanship",
+        "B: Cat = 2/2",
+        "Imp -> B",
+        "Cat x Imp",
+        rule="502.17",
+        edition="classic",
+    )
 
 
 def test_702_28b_502_8_shadow() -> None:
-    illegal("restriction", "A: Imp = 2/2 shadow", "B: Cat = 2/2", "Imp -> B", "Cat x Imp", rule="502.8", edition="classic")
+    illegal(
+        "restriction",
+        "A: Imp = 2/2 shadow",
+        "B: Cat = 2/2",
+        "Imp -> B",
+        "Cat x Imp",
+        rule="502.8",
+        edition="classic",
+    )
     wall = 'B: Cat = 0/4 "This creature can block creatures with shadow as though they didn\'t have shadow."'
     legal("A: Imp = 2/2 shadow", wall, "Imp -> B", "Cat x Imp")
     illegal("restriction", "A: Imp = 2/2 shadow flying", wall, "Imp -> B", "Cat x Imp", rule="702.9b")
@@ -80,17 +129,38 @@ def test_702_14c_502_6_landwalk(keyword: str, land: str, other: str) -> None:
     attacker = f"A: Imp = 2/2 {keyword}"
     illegal("restriction", attacker, f"B: {land}; Cat = 2/2", "Imp -> B", "Cat x Imp", rule="702.14c")
     legal(attacker, f"B: {other}; Cat = 2/2", "Imp -> B", "Cat x Imp")
-    illegal("restriction", attacker, f"B: {land}; Cat = 2/2", "Imp -> B", "Cat x Imp", rule="502.6", edition="classic")
+    illegal(
+        "restriction",
+        attacker,
+        f"B: {land}; Cat = 2/2",
+        "Imp -> B",
+        "Cat x Imp",
+        rule="502.6",
+        edition="classic",
+    )
 
 
 def test_702_14c_another_landwalk_does_not_cancel_it() -> None:
-    illegal("restriction", "A: Imp = 2/2 islandwalk", "B: Island (tapped); Cat = 2/2 islandwalk", "Imp -> B", "Cat x Imp")
+    illegal(
+        "restriction",
+        "A: Imp = 2/2 islandwalk",
+        "B: Island (tapped); Cat = 2/2 islandwalk",
+        "Imp -> B",
+        "Cat x Imp",
+    )
 
 
 def test_702_14c_as_though_it_had_no_islandwalk() -> None:
     ward = 'B: Island; Cat = 2/2; Ward = enchantment "Creatures with islandwalk can be blocked as though they didn\'t have islandwalk."'
     legal("A: Imp = 2/2 islandwalk", ward, "Imp -> B", "Cat x Imp")
-    illegal("restriction", "A: Imp = 2/2 islandwalk forestwalk", ward + "; Forest", "Imp -> B", "Cat x Imp", rule="702.14c")
+    illegal(
+        "restriction",
+        "A: Imp = 2/2 islandwalk forestwalk",
+        ward + "; Forest",
+        "Imp -> B",
+        "Cat x Imp",
+        rule="702.14c",
+    )
 
 
 def test_702_14c_looks_at_the_player_of_that_attack() -> None:
@@ -100,13 +170,30 @@ def test_702_14c_looks_at_the_player_of_that_attack() -> None:
 
 
 def test_702_16f_502_7f_protection() -> None:
-    illegal("restriction", "A: Imp = 2/2 protection from creatures", "B: Cat = 2/2", "Imp -> B", "Cat x Imp", rule="702.16f")
-    illegal("restriction", "A: Imp = 2/2 protection from red", "B: Cat = 2/2 red", "Imp -> B", "Cat x Imp", rule="502.7f", edition="classic")
+    illegal(
+        "restriction",
+        "A: Imp = 2/2 protection from creatures",
+        "B: Cat = 2/2",
+        "Imp -> B",
+        "Cat x Imp",
+        rule="702.16f",
+    )
+    illegal(
+        "restriction",
+        "A: Imp = 2/2 protection from red",
+        "B: Cat = 2/2 red",
+        "Imp -> B",
+        "Cat x Imp",
+        rule="502.7f",
+        edition="classic",
+    )
     legal("A: Imp = 2/2 red", "B: Cat = 2/2 protection from red", "Imp -> B", "Cat x Imp")
 
 
 def test_702_98a_unleash() -> None:
-    illegal("restriction", "A: Imp = 2/2", "B: Cat = 2/2 unleash [+1/+1]", "Imp -> B", "Cat x Imp", rule="702.98a")
+    illegal(
+        "restriction", "A: Imp = 2/2", "B: Cat = 2/2 unleash [+1/+1]", "Imp -> B", "Cat x Imp", rule="702.98a"
+    )
     legal("A: Imp = 2/2", "B: Cat = 2/2 unleash", "Imp -> B", "Cat x Imp")
 
 
@@ -125,8 +212,12 @@ def test_701_35a_a_detained_creature_can_not_block_or_attack() -> None:
 
 
 def test_701_60c_a_suspected_creature_has_menace_and_can_not_block() -> None:
-    illegal("restriction", "A: Imp = 2/2", "B: Cat = 2/2 (suspected)", "Imp -> B", "Cat x Imp", rule="701.60c")
-    illegal("restriction", "A: Imp = 2/2 (suspected)", "B: Cat = 2/2", "Imp -> B", "Cat x Imp", rule="702.111b")
+    illegal(
+        "restriction", "A: Imp = 2/2", "B: Cat = 2/2 (suspected)", "Imp -> B", "Cat x Imp", rule="701.60c"
+    )
+    illegal(
+        "restriction", "A: Imp = 2/2 (suspected)", "B: Cat = 2/2", "Imp -> B", "Cat x Imp", rule="702.111b"
+    )
     lost = 'effect: "loses all abilities until end of turn" on '
     legal("A: Imp = 2/2", "B: Cat = 2/2 (suspected)", lost + "Cat", "Imp -> B", "Cat x Imp")
     legal("A: Imp = 2/2 (suspected)", "B: Cat = 2/2", lost + "Imp", "Imp -> B", "Cat x Imp")
@@ -137,4 +228,10 @@ def test_702_3b_502_41_defender() -> None:
     illegal("restriction", "A: Imp = 0/4 defender", "B:", "Imp -> B", rule="502.41", edition="classic")
     banner = '; Banner = enchantment "Creatures you control with defender can attack as though they didn\'t have defender."'
     legal("A: Imp = 0/4 defender" + banner, "B:", "Imp -> B")
-    illegal("restriction", "A: Imp = 0/4 defender" + banner, "B: Pacifism (attached Imp)", "Imp -> B", rule="508.1c")
+    illegal(
+        "restriction",
+        "A: Imp = 0/4 defender" + banner,
+        "B: Pacifism (attached Imp)",
+        "Imp -> B",
+        rule="508.1c",
+    )

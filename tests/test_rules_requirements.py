@@ -19,13 +19,13 @@ def test_508_1d_a_requirement_is_obeyed_if_it_can_be() -> None:
 
 
 def test_508_1d_a_creature_without_a_requirement_has_to_help() -> None:
-    sides = (f"A: Ram = 3/3 {MUST} \"This creature can't attack alone.\"; Elk = 3/3", "B:")
+    sides = (f'A: Ram = 3/3 {MUST} "This creature can\'t attack alone."; Elk = 3/3', "B:")
     illegal("requirement", *sides, "no attack")
     legal(*sides, "Ram, Elk -> B")
 
 
 def test_508_1d_equal_sources_count_each() -> None:
-    lord = f'A: Ram = 3/3; Lord = 2 0/1 defender "Other creatures you control attack each combat if able."'
+    lord = 'A: Ram = 3/3; Lord = 2 0/1 defender "Other creatures you control attack each combat if able."'
     assert legal(lord, "B:", "Ram -> B").obeyed == 2
 
 
@@ -36,7 +36,10 @@ def test_508_1d_each_opponent_must_attack_you() -> None:
 
 
 def test_508_1d_if_another_attacks_this_one_does_too() -> None:
-    sides = ('A: Ram = 3/3 "If a creature you control attacks, this creature also attacks if able."; Elk = 3/3', "B:")
+    sides = (
+        'A: Ram = 3/3 "If a creature you control attacks, this creature also attacks if able."; Elk = 3/3',
+        "B:",
+    )
     legal(*sides, "no attack")
     illegal("requirement", *sides, "Elk -> B")
     legal(*sides, "Elk, Ram -> B")
@@ -63,7 +66,9 @@ def test_701_15c_d_goad_by_an_aura_is_its_controllers() -> None:
 def test_509_1c_lure_is_one_requirement_for_each_creature() -> None:
     sides = (f"A: Imp = 2/2 {LURE}; Fox = 1/1", "B: Ox = 3 2/4")
     assert legal(*sides, "Imp, Fox -> B", "3 Ox x Imp").obeyed == 3
-    assert illegal("requirement", *sides, "Imp, Fox -> B", "2 Ox x Imp | 1 Ox x Fox", rule="509.1c").obeyed == 2
+    assert (
+        illegal("requirement", *sides, "Imp, Fox -> B", "2 Ox x Imp | 1 Ox x Fox", rule="509.1c").obeyed == 2
+    )
 
 
 def test_509_1c_must_be_blocked_is_one_requirement() -> None:
@@ -96,7 +101,7 @@ def test_702_39a_provoke() -> None:
 
 
 def test_500_4_and_500_5_in_classic_nobody_else_has_to_help() -> None:
-    sides = (f"A: Ram = 3/3 {MUST} \"This creature can't attack alone.\"; Elk = 3/3", "B:")
+    sides = (f'A: Ram = 3/3 {MUST} "This creature can\'t attack alone."; Elk = 3/3', "B:")
     legal(*sides, "no attack", edition="classic")
     illegal("requirement", *sides, "Elk -> B", rule="500.4", edition="classic")
     legal(*sides, "Elk, Ram -> B", edition="classic")
@@ -111,8 +116,10 @@ def test_500_5_a_helper_with_a_requirement_of_its_own_helps() -> None:
 
 
 def test_500_5_a_counting_requirement_must_really_be_obeyed() -> None:
-    sides = ('A: Imp = 2/2 "This creature must be blocked by two or more creatures if able."; Fox = 1/1',
-             f"B: Ram = 3/3 {MUST_BLOCK}; Elk = 3/3")
+    sides = (
+        'A: Imp = 2/2 "This creature must be blocked by two or more creatures if able."; Fox = 1/1',
+        f"B: Ram = 3/3 {MUST_BLOCK}; Elk = 3/3",
+    )
     assert ask(*sides, "Imp, Fox -> B", "Ram x Fox", edition="classic").legal is False
     legal(*sides, "Imp, Fox -> B", "Ram, Elk x Imp", edition="classic")
 

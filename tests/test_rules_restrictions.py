@@ -15,7 +15,7 @@ def test_506_5_508_1c_can_not_attack_alone() -> None:
 
 
 def test_506_5_two_such_creatures_help_each_other_and_so_do_members_of_a_group() -> None:
-    legal(f"A: {ALONE}; Ewe = 2/2 \"This creature can't attack alone.\"", "B:", "Ram, Ewe -> B")
+    legal(f'A: {ALONE}; Ewe = 2/2 "This creature can\'t attack alone."', "B:", "Ram, Ewe -> B")
     group = 'A: Ram = 3 2/2 "This creature can\'t attack alone."'
     illegal("restriction", group, "B:", "1 Ram -> B")
     legal(group, "B:", "2 Ram -> B")
@@ -28,7 +28,10 @@ def test_508_1c_can_only_attack_alone() -> None:
 
 
 def test_508_1c_unless_others_attack() -> None:
-    sides = ('A: Ram = 2/2 "This creature can\'t attack unless at least two other creatures attack."; Elk = 3/3; Ox = 2/4', "B:")
+    sides = (
+        'A: Ram = 2/2 "This creature can\'t attack unless at least two other creatures attack."; Elk = 3/3; Ox = 2/4',
+        "B:",
+    )
     illegal("restriction", *sides, "Ram, Elk -> B")
     legal(*sides, "Ram, Elk, Ox -> B")
     legal(*sides, "Elk -> B")
@@ -57,7 +60,11 @@ def test_508_1c_a_limit_on_attacks_on_one_player_counts_only_those() -> None:
 
 
 def test_508_1c_cant_attack_you_says_nothing_of_walkers() -> None:
-    sides = ("A: Elk = 3/3", 'B: Shield = enchantment "Creatures can\'t attack you."; Walker = L3 planeswalker', "C:")
+    sides = (
+        "A: Elk = 3/3",
+        'B: Shield = enchantment "Creatures can\'t attack you."; Walker = L3 planeswalker',
+        "C:",
+    )
     illegal("restriction", *sides, "Elk -> B", rule="508.1c")
     legal(*sides, "Elk -> Walker")
     legal(*sides, "Elk -> C")
@@ -113,7 +120,9 @@ def test_509_1b_can_block_only_flyers_gives_no_reach() -> None:
 
 def test_606_7b_the_shield_of_one_head_protects_the_team_in_classic() -> None:
     sides = (
-        "A (team one): Elk = 3/3", "D (team one):", "B (team two):",
+        "A (team one): Elk = 3/3",
+        "D (team one):",
+        "B (team two):",
         'C (team two): Shield = enchantment "Creatures can\'t attack you."',
     )
     illegal("restriction", *sides, "Elk -> B", edition="classic")
@@ -121,7 +130,12 @@ def test_606_7b_the_shield_of_one_head_protects_the_team_in_classic() -> None:
 
 
 def test_805_10_and_805_10d_a_team_attacks_and_blocks_together() -> None:
-    sides = (f"A (team one): {ALONE}", "D (team one): Elk = 3/3", f"B (team two): Ewe = 2/2 \"This creature can't block alone.\"", "C (team two): Ox = 2/4")
+    sides = (
+        f"A (team one): {ALONE}",
+        "D (team one): Elk = 3/3",
+        'B (team two): Ewe = 2/2 "This creature can\'t block alone."',
+        "C (team two): Ox = 2/4",
+    )
     illegal("restriction", *sides, "Ram -> B")
     legal(*sides, "Ram -> B | Elk -> C")
     illegal("restriction", *sides, "Ram -> B | Elk -> C", "Ewe x Elk")
@@ -129,7 +143,12 @@ def test_805_10_and_805_10d_a_team_attacks_and_blocks_together() -> None:
 
 
 def test_805_10d_landwalk_looks_at_the_head_attacked() -> None:
-    sides = ("A (team one): Imp = 2/2 islandwalk", "D (team one):", "B (team two): Ox = 2/4", "C (team two): Island")
+    sides = (
+        "A (team one): Imp = 2/2 islandwalk",
+        "D (team one):",
+        "B (team two): Ox = 2/4",
+        "C (team two): Island",
+    )
     legal(*sides, "Imp -> B", "Ox x Imp")
     illegal("restriction", *sides, "Imp -> C", "Ox x Imp")
     illegal("restriction", *sides, "Imp -> B", "Ox x Imp", edition="classic")
@@ -142,4 +161,6 @@ def test_802_2_every_opponent_is_a_defending_player() -> None:
 
 def test_733_1_and_422_1_an_illegal_declaration_is_undone() -> None:
     assert "733.1" in illegal("restriction", "A: Elk = 3/3 defender", "B:", "Elk -> B").rules
-    assert "422.1" in illegal("restriction", "A: Elk = 3/3 defender", "B:", "Elk -> B", edition="classic").rules
+    assert (
+        "422.1" in illegal("restriction", "A: Elk = 3/3 defender", "B:", "Elk -> B", edition="classic").rules
+    )

@@ -30,7 +30,9 @@ def trigger(text: str) -> Trigger | None:
 
 
 def test_106_8_to_106_11_a_symbol_of_a_cost_read_as_mana() -> None:
-    assert len(adds("{W/U}")) == 1 and adds("{W/U}")[0][0][0].types.bit_count() == 2, "106.8: either of the two"
+    assert len(adds("{W/U}")) == 1 and adds("{W/U}")[0][0][0].types.bit_count() == 2, (
+        "106.8: either of the two"
+    )
     assert sorted(total(units) for units in adds("{2/R}")) == [1, 2], "106.8: the colour or two colourless"
     assert adds("{G/P}") == adds("{G}"), "106.9: its colour, no life"
     ((one, n),) = adds("{3}")[0]
@@ -66,13 +68,23 @@ def test_708_2a_and_202_3_what_is_face_down_has_no_mana_cost() -> None:
 
 def test_205_3_and_205_3m_a_changeling_has_every_creature_type_and_no_other() -> None:
     lords = 'Lord = enchantment "Goblins you control have flying."; King = enchantment "Islands you control have flying."'
-    illegal("restriction", f"A: Imp = 2/2 changeling; {lords}", "B: Cat = 2/2", "Imp -> B", "Cat x Imp", rule="702.9b")
+    illegal(
+        "restriction",
+        f"A: Imp = 2/2 changeling; {lords}",
+        "B: Cat = 2/2",
+        "Imp -> B",
+        "Cat x Imp",
+        rule="702.9b",
+    )
     legal("A: Imp = 2/2 changeling; " + lords.split("; ")[1], "B: Cat = 2/2", "Imp -> B", "Cat x Imp")
 
 
 def test_205_3g_205_3h_205_3i_205_3j_205_3m_the_families_of_subtypes() -> None:
     families = (
-        subtypes.ARTIFACT_TYPES, subtypes.ENCHANTMENT_TYPES, subtypes.LAND_TYPES, subtypes.PLANESWALKER_TYPES,
+        subtypes.ARTIFACT_TYPES,
+        subtypes.ENCHANTMENT_TYPES,
+        subtypes.LAND_TYPES,
+        subtypes.PLANESWALKER_TYPES,
         subtypes.CREATURE_TYPES,
     )
     for family, word in zip(families, ("Equipment", "Aura", "Urza's", "Gideon", "Goblin"), strict=True):
@@ -112,13 +124,16 @@ def test_510_1_a_number_of_damage_is_no_question_of_a_declaration() -> None:
 def test_700_2_modes_are_chosen_among() -> None:
     found = read_face(
         "Choose one —\n• Target creature can't block this turn.\n• Target creature gains flying until end of turn.",
-        name="Charm", types=frozenset({"instant"}),
+        name="Charm",
+        types=frozenset({"instant"}),
     )
     assert [(a.number, a.mode) for a in found.abilities if isinstance(a, Resolves)] == [(1, 1), (1, 2)]
 
 
 def test_702_11d_hexproof_from_a_quality_stops_no_blocker() -> None:
-    assert match("hexproof from blue") is not None and match("hexproof from blue")[0].quality == Colored("blue")  # type: ignore[index]
+    assert match("hexproof from blue") is not None and match("hexproof from blue")[0].quality == Colored(
+        "blue"
+    )  # type: ignore[index]
     legal("A: Imp = 2/2 hexproof from blue", "B: Cat = 2/2 blue", "Imp -> B", "Cat x Imp")
     illegal("restriction", "A: Imp = 2/2 protection from blue", "B: Cat = 2/2 blue", "Imp -> B", "Cat x Imp")
 
@@ -126,7 +141,7 @@ def test_702_11d_hexproof_from_a_quality_stops_no_blocker() -> None:
 def test_702_22b_bands_with_other_a_quality() -> None:
     (keyword, end) = match("bands with other legendary creatures") or pytest.fail("not read")
     assert keyword.quality == Every((Typed("creature"), Supertyped("legendary"))) and end == 36
-    wolves = "A: Wolf = 2 2/2 Wolf \"bands with other Wolves\"; Dog = 2/2 Dog"
+    wolves = 'A: Wolf = 2 2/2 Wolf "bands with other Wolves"; Dog = 2/2 Dog'
     legal(wolves, "B:", "[2 Wolf] -> B")
     illegal("band", wolves, "B:", "[1 Wolf, Dog] -> B", rule="702.22c")
     assert (match("bands with other Wolves") or pytest.fail("not read"))[0].quality == Subtyped("Wolf")
@@ -177,7 +192,9 @@ def test_603_4_the_intervening_if_is_a_condition_of_the_trigger() -> None:
 
 
 def test_604_3_and_613_4a_a_star_is_defined_by_its_text() -> None:
-    power, toughness = read_power("Old Imp's power is equal to the number of creatures you control.", name="Old Imp")
+    power, toughness = read_power(
+        "Old Imp's power is equal to the number of creatures you control.", name="Old Imp"
+    )
     assert power is not None and toughness is None
     small = 'B: Cat = 2/2 "This creature can\'t block creatures with power 3 or greater."'
     swarm = 'A: Imp = 0/4 "This creature\'s power is equal to the number of creatures you control."'
@@ -197,7 +214,13 @@ def test_613_1d_types_are_settled_before_613_1e_colours() -> None:
     painter = 'Paint = enchantment "Artifact creatures you control are black."'
     form = 'Form = enchantment "Creatures you control are artifacts in addition to their other types."'
     legal("A: Imp = 2/2 fear", f"B: Cat = 2/2; {painter}; {form}", "Imp -> B", "Cat x Imp")
-    illegal("restriction", "A: Imp = 2/2 protection from black", f"B: Cat = 2/2; {painter}; {form}", "Imp -> B", "Cat x Imp")
+    illegal(
+        "restriction",
+        "A: Imp = 2/2 protection from black",
+        f"B: Cat = 2/2; {painter}; {form}",
+        "Imp -> B",
+        "Cat x Imp",
+    )
     legal("A: Imp = 2/2 protection from black", f"B: Cat = 2/2; {painter}", "Imp -> B", "Cat x Imp")
 
 
@@ -212,7 +235,11 @@ def test_700_5_devotion_counts_symbols_of_the_colours() -> None:
 
 def test_701_15c_701_15d_goaded_again_by_the_same_player_adds_nothing() -> None:
     goaded = "A: Elk = 3/3 ({})"
-    for state, obeyed in (("goaded by B", 2), ("goaded by B, goaded by B", 2), ("goaded by B, goaded by C", 4)):
+    for state, obeyed in (
+        ("goaded by B", 2),
+        ("goaded by B, goaded by B", 2),
+        ("goaded by B, goaded by C", 4),
+    ):
         assert legal(goaded.format(state), "B:", "C:", "D:", "Elk -> D").obeyed == obeyed
 
 
@@ -229,7 +256,14 @@ def test_118_3_what_is_not_there_pays_nothing() -> None:
 
 
 def test_119_4_and_308_2f_the_old_number_of_paying_to_attack() -> None:
-    illegal("cost", "A (1): Imp = 2/2", "B: Norn's Annex", "Imp -> B (pay 2 life)", rule="308.2f", edition="classic")
+    illegal(
+        "cost",
+        "A (1): Imp = 2/2",
+        "B: Norn's Annex",
+        "Imp -> B (pay 2 life)",
+        rule="308.2f",
+        edition="classic",
+    )
 
 
 def test_509_1d_509_1e_509_1f_309_2d_paying_to_block() -> None:
@@ -237,7 +271,9 @@ def test_509_1d_509_1e_509_1f_309_2d_paying_to_block() -> None:
     lands = "B (lands tracked): Ox = 2/4; {} Forest"
     for edition, rule in (("current", "509.1f"), ("classic", "309.2d")):
         legal(sides[0], lands.format(2), sides[1], "Imp -> B", "Ox x Imp", edition=edition)
-        illegal("cost", sides[0], lands.format(1), sides[1], "Imp -> B", "Ox x Imp", rule=rule, edition=edition)
+        illegal(
+            "cost", sides[0], lands.format(1), sides[1], "Imp -> B", "Ox x Imp", rule=rule, edition=edition
+        )
 
 
 def test_500_3_the_old_number_of_restrictions_on_blocks() -> None:

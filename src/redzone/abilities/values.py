@@ -43,7 +43,7 @@ class CountersOn:
 
 @dataclass(frozen=True, slots=True)
 class PlayerFact:
-    """A number that belongs to a player: "life", "hand", "graveyard", "poison" ... (facts of the notation)."""
+    """A number that belongs to a player, by the notation's name of the fact: "life", "hand", "poison"."""
 
     who: Who
     name: str

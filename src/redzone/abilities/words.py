@@ -67,7 +67,9 @@ CHARACTERISTICS = frozenset({Bears.POWER, Bears.COLOR, Bears.TYPE, Bears.ABILITY
 COLORS = ("white", "blue", "black", "red", "green")
 COLOR_SYMBOLS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 SUPERTYPES = ("basic", "legendary", "ongoing", "snow", "world")
-TYPES = ("artifact", "battle", "creature", "enchantment", "instant", "kindred", "land", "planeswalker", "sorcery")
+TYPES = (
+    "artifact", "battle", "creature", "enchantment", "instant", "kindred", "land", "planeswalker", "sorcery",
+)
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 #: Keywords that a bare word of the notation or a keyword line may name, lower case, without number

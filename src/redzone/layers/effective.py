@@ -37,7 +37,7 @@ class Effective:
 
 
 def effective(board: Board, *, classic: bool = False, assumed: Mapping[str, bool] | None = None) -> Effective:
-    """Work out the board. classic: the layers of February 2006 (418.5a). Raises `Unknown` for a missing fact."""
+    """Work out the board. classic: the old layers (418.5a). Raises `Unknown` for a missing fact."""
     things = list(_things(board))
     scene = Scene(board, things, assumed or {})
     effects = list(_effects(board))
@@ -84,8 +84,10 @@ def _classes(
     groups: dict[object, list[int]] = {}
     for member in range(1, entry.count + 1):
         run_ = attack.get(member)
-        key: object = member if place._replace(member=member) in named else (
-            run_ and (str(run_.target), run_.declared, run_.band)
+        key: object = (
+            member
+            if place._replace(member=member) in named
+            else (run_ and (str(run_.target), run_.declared, run_.band))
         )
         groups.setdefault(key if isinstance(key, int) else ("group", key), []).append(member)
     for members in groups.values():
@@ -98,16 +100,27 @@ def _thing(entry: Entry, members: tuple[int, ...], at: int, attack: Attacking | 
     types = set(face.types)
     if states.get("crewed"):
         types |= {"artifact", "creature"}
-    own = [a for a in face.abilities]
+    own = list(face.abilities)
     own += [k for kind in entry.counters if (k := _keyword_counter(kind))]
     if states.get("suspected"):
         own += SUSPECTED
     thing = Thing(
-        entry=entry, members=members, timestamp=at, controller=entry.controller, owner=entry.owner,
+        entry=entry,
+        members=members,
+        timestamp=at,
+        controller=entry.controller,
+        owner=entry.owner,
         name=str(states.get("named") or face.name or entry.alias or ""),
-        supertypes=set(face.supertypes), types=types, subtypes=set(face.subtypes), colors=set(face.colors),
-        abilities=own, unread=list(face.unread),
-        counters=dict(entry.counters), states=states, attached=states.get("attached"), attack=attack,
+        supertypes=set(face.supertypes),
+        types=types,
+        subtypes=set(face.subtypes),
+        colors=set(face.colors),
+        abilities=own,
+        unread=list(face.unread),
+        counters=dict(entry.counters),
+        states=states,
+        attached=states.get("attached"),
+        attack=attack,
         power=face.power if isinstance(face.power, int) else None,
         toughness=face.toughness if isinstance(face.toughness, int) else None,
         goaders=tuple(dict.fromkeys(states.get("goaded by", ()))),
@@ -157,8 +170,18 @@ def _own_changes(things: list[Thing]) -> Iterator[Change]:
 
 def _bound(at: int, effect: Effect, ability: Ability, scene: Scene) -> Bound:
     source = scene.thing(effect.source) if effect.source else None
-    return Bound(ability, source, effect.controller, at, effect.card, effect.x, effect.on, effect.chosen,
-                 effect.keyword, effect=True)
+    return Bound(
+        ability,
+        source,
+        effect.controller,
+        at,
+        effect.card,
+        effect.x,
+        effect.on,
+        effect.chosen,
+        effect.keyword,
+        effect=True,
+    )
 
 
 def _resolved(effects: list[tuple[int, Effect]], scene: Scene) -> Iterator[Change]:
@@ -219,5 +242,3 @@ def _unread(things: list[Thing], effects: list[tuple[int, Effect]]) -> Iterator[
         for ability in effect.abilities:
             if isinstance(ability, Resolves):
                 yield from ((effect.card, text) for text in ability.unread)
-
-

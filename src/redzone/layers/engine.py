@@ -79,7 +79,9 @@ class Layers:
             for ability in thing.abilities:
                 grant = as_grant(ability)
                 if grant is not None:
-                    yield Change(grant, bound._replace(ability=ability), (id(thing), id(ability)), False, own=True)
+                    yield Change(
+                        grant, bound._replace(ability=ability), (id(thing), id(ability)), False, own=True
+                    )
 
     def look(self, change: Change, thing: Thing | None = None, same: bool = True) -> Look:
         """How the change's words are read of this permanent."""
@@ -115,7 +117,7 @@ class Layers:
 
     def _next(self, waiting: list[Change], layer: str) -> Change:
         """The earliest change that depends on no other; in a loop of dependencies the earliest (613.8b)."""
-        waiting.sort(key=lambda c: (c.bound.timestamp, c.fixed, c.key))
+        waiting.sort(key=lambda c: (c.bound.timestamp, c.fixed))
         for change in waiting:
             if not any(self._depends(change, other, layer) for other in waiting if other is not change):
                 return change
@@ -124,11 +126,15 @@ class Layers:
     def _depends(self, change: Change, other: Change, layer: str) -> bool:
         """Would applying `other` first end this change, or alter which permanents it speaks of (613.8a)?"""
         source = change.bound.source
-        if change.own and not change.fixed and source is not None and silences(other.grant, layer):
-            if self.reaches(other, source) > 0 and not (
-                other.own and other.bound.source is source
-            ) and not self._circular(change, other, layer):
-                return True
+        ends = change.own and not change.fixed and source is not None and silences(other.grant, layer)
+        if (
+            ends
+            and source is not None
+            and self.reaches(other, source) > 0
+            and not (other.own and other.bound.source is source)
+            and not self._circular(change, other, layer)
+        ):
+            return True
         looks = layer == "type" and not change.fixed and mentions_types(change.grant)
         return looks and gives_types(other.grant) and self._alters(change, other, layer)
 
@@ -181,13 +187,21 @@ def mentions_types(grant: Grant) -> bool:
 
 def gives_types(grant: Grant) -> bool:
     """Does it change types?"""
-    return bool(grant.types or grant.subtypes or grant.supertypes or grant.types_lost or grant.supertypes_lost)
+    return bool(
+        grant.types or grant.subtypes or grant.supertypes or grant.types_lost or grant.supertypes_lost
+    )
 
 
 def defines_itself(change: Change) -> bool:
     """Is it a characteristic-defining ability (604.3): its own printed power and toughness?"""
     g = change.grant
-    return change.own and not change.fixed and g.when is None and repr(g.subject) == "Itself()" and g.power is not None
+    return (
+        change.own
+        and not change.fixed
+        and g.when is None
+        and repr(g.subject) == "Itself()"
+        and g.power is not None
+    )
 
 
 def speaks(change: Change, layer: str) -> bool:
@@ -283,11 +297,21 @@ def _abilities(g: Grant, thing: Thing) -> None:
     if g.loses_all:
         thing.abilities = []
         thing.unread = []
+        _undefined(thing)
     gone = set(g.removes) | set(g.cant_have)
     thing.cant_have |= set(g.cant_have)
     if gone:
         thing.abilities = [a for a in thing.abilities if not _is_named(a, gone)]
     thing.abilities += [a for a in g.abilities if not _is_named(a, thing.cant_have)]
+
+
+def _undefined(thing: Thing) -> None:
+    """A power that only a lost ability defined counts as 0 (208.2a, 107.2)."""
+    face = thing.entry.face
+    if thing.power is None and not isinstance(face.power, int) and thing.is_creature:
+        thing.power = 0
+    if thing.toughness is None and not isinstance(face.toughness, int) and thing.is_creature:
+        thing.toughness = 0
 
 
 def _is_named(ability: object, names: set[str]) -> bool:
@@ -326,7 +350,12 @@ def _counters(things: Sequence[Thing]) -> None:
     for thing in things:
         for kind, n in thing.counters.items():
             sign = kind.partition("/")
-            if thing.power is not None and thing.toughness is not None and sign[1] and _signed(sign[0], sign[2]):
+            if (
+                thing.power is not None
+                and thing.toughness is not None
+                and sign[1]
+                and _signed(sign[0], sign[2])
+            ):
                 thing.power += int(sign[0]) * n
                 thing.toughness += int(sign[2]) * n
 

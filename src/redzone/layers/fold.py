@@ -58,7 +58,12 @@ from redzone.layers.marks import marked
 from redzone.layers.thing import Thing
 
 OPS: Mapping[str, Callable[[int, int], bool]] = {
-    "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "==": operator.eq, "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "==": operator.eq,
+    "!=": operator.ne,
 }
 
 
@@ -194,7 +199,9 @@ def passes(test: Filter, obj: Thing | str, look: Look) -> bool:
             return obj.has(name)
         case Compare(stat, op, value):
             mine = stat_of(stat, obj)
-            return mine is not None and OPS[op](mine, number(value, look._replace(subject=look.subject or obj)))
+            return mine is not None and OPS[op](
+                mine, number(value, look._replace(subject=look.subject or obj))
+            )
         case Named(name):
             own = look.source.name if name == OWN_NAME and look.source is not None else name
             return obj.name == own
@@ -334,7 +341,7 @@ def tally(what: Filter, look: Look) -> int:
 
 
 def holds(condition: Condition | None, look: Look) -> bool:
-    """Is the condition true? Raises Unknown for a missing fact, TypeError for `Declared` (see rules.company)."""
+    """Is it true? Raises Unknown for a missing fact, TypeError for `Declared` (see rules.company)."""
     match condition:
         case None:
             return True

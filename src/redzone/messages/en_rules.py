@@ -39,7 +39,8 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "evasion-daunt": "{object} can't be blocked by creatures with power 2 or less, such as {what}.",
     # restrictions on numbers
     "menace": "{object} has menace: two or more creatures must block it or none; here {k} would.",
-    "blocked-by-low": "{n} or more creatures must block {object} or none, because of {source}; here {k} would.",
+    "blocked-by-low": "{n} or more creatures must block {object} or none, because of {source};"
+    " here {k} would.",
     "blocked-by-high": (
         "{object} can't be blocked by more than one creature because of {source}; here {k} would.",
         "{object} can't be blocked by more than {n} creatures because of {source}; here {k} would.",
@@ -105,7 +106,8 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "no-enlist": "{what} has no enlist.",
     "cant-enlist": "{object} can't be tapped for enlist: it must be an untapped creature that does not attack"
     " and has haste or has been controlled continuously since the turn began.",
-    "payers-together": "Several players have something to pay here; leave the payment out to have each pay his own.",
+    "payers-together": "Several players have something to pay here; leave the payment out"
+    " to have each pay his own.",
     "no-defending-player": "{player} is no defending player here.",
     "no-such-edition": "There is no edition “{edition}”; there are: {editions}.",
     # notes

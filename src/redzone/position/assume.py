@@ -1,4 +1,4 @@
-"""Missing facts: the question is answered both ways, and given if the answers agree (architecture, section 7)."""
+"""Missing facts: the question is answered both ways, and given if the answers agree."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from redzone.problem import Compiled, compile_problem
 from redzone.rules.arena import Arena
 from redzone.rules.company import Unfoldable
 from redzone.rules.editions import EDITIONS, Edition
-from redzone.setup import Question, attack_of, block_of, board_of, build, only, question, take
+from redzone.setup import Names, Question, attack_of, block_of, board_of, build, only, question, take
 from redzone.verdict.judge import judge
 from redzone.verdict.model import Options, Verdict
 
@@ -40,7 +40,12 @@ class _Desk:
     step: Step
 
     def __init__(
-        self, board: Setup | Board, *, edition: str = "current", lenient: bool = False, budget: float | None = 2.0
+        self,
+        board: Setup | Board,
+        *,
+        edition: str = "current",
+        lenient: bool = False,
+        budget: float | None = 2.0,
     ) -> None:
         """board: a Setup is checked first (SetupError). budget: seconds for each question."""
         self.edition: Edition = _edition(edition)
@@ -98,6 +103,10 @@ class _Desk:
         notes = (*verdict.notes, *(sentence("note-unread", what=text) for text in unread))
         return replace(verdict, unread=unread, notes=notes)
 
+    def _read(self, text: str) -> Written:
+        """A declaration by itself, with the names of this position known."""
+        return read(text, known=Names(self.board.setup).known)
+
     def options(self) -> Options:
         """What each creature may do in this step, how many legal declarations there are, and some of them."""
         return self._answer(self._options, lambda o: o, lambda o: f"{o.count} legal declarations")
@@ -112,7 +121,9 @@ class _Desk:
         sides, _ = both_ways(self.sides, lambda _: True, lambda _: "")
         return LegalSet(self.board, sides, self.budget)
 
-    def _answer(self, ask: Callable[[Assumed], T], same: Callable[[T], object], spelled: Callable[[T], str]) -> T:
+    def _answer(
+        self, ask: Callable[[Assumed], T], same: Callable[[T], object], spelled: Callable[[T], str]
+    ) -> T:
         """The answer both ways of what is missing, with a note of it."""
         found: T
         unknown: tuple[str, ...]
@@ -128,7 +139,12 @@ class Position(_Desk):
 
     @classmethod
     def parse(
-        cls, text: str, *, edition: str = "current", lenient: bool = False, library: Library | None = None,
+        cls,
+        text: str,
+        *,
+        edition: str = "current",
+        lenient: bool = False,
+        library: Library | None = None,
         budget: float | None = 2.0,
     ) -> Position:
         """The position a text describes; declarations in it are left aside.
@@ -143,7 +159,7 @@ class Position(_Desk):
 
     def declaration(self, text: str) -> Declaration:
         """A declaration of attackers in notation. Raises NotationError."""
-        found = attack_of(only(read(text), "attack"), self.board)
+        found = attack_of(only(self._read(text), "attack"), self.board)
         return found or Declaration(step=Step.ATTACK)
 
     def check_attack(self, declaration: str | Declaration) -> Verdict:
@@ -156,7 +172,9 @@ class Position(_Desk):
             declaration = self.declaration(declaration)
         return self.taken(declaration)
 
-    def taken(self, declaration: Declaration | None, put: tuple[Attacking, ...] = (), provoked: object = ()) -> Attack:
+    def taken(
+        self, declaration: Declaration | None, put: tuple[Attacking, ...] = (), provoked: object = ()
+    ) -> Attack:
         """The attack made, with what was put onto the battlefield attacking and what was provoked."""
         if declaration is not None:
             verdict = self.check(declaration)
@@ -181,7 +199,7 @@ class Attack(_Desk):
 
     def declaration(self, text: str) -> Declaration:
         """A declaration of blockers in notation. Raises NotationError."""
-        found = block_of(only(read(text), "block"), self.board)
+        found = block_of(only(self._read(text), "block"), self.board)
         return found or Declaration(step=Step.BLOCK, who=self.board.defending)
 
     def check_block(self, declaration: str | Declaration) -> Verdict:
@@ -203,7 +221,11 @@ class Attack(_Desk):
 
 
 def answer(
-    text: str, *, edition: str = "current", lenient: bool = False, library: Library | None = None,
+    text: str,
+    *,
+    edition: str = "current",
+    lenient: bool = False,
+    library: Library | None = None,
     budget: float | None = 2.0,
 ) -> Verdict | Options:
     """What the command prints for a text: the verdict on its declaration, or what may be done.

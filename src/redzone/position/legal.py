@@ -29,9 +29,9 @@ class LegalSet:
         self._seconds = seconds
 
     def __contains__(self, declaration: object) -> bool:
-        """Does it pass steps a to d? Raises Undecided past the budget."""
+        """Does it pass steps a to d? Raises Undecided past the budget, TypeError for anything else."""
         if not isinstance(declaration, Declaration):
-            return False
+            raise TypeError("only a Declaration can be in this set; declaration() reads one from text")
         budget = Budget(self._seconds)
         for side, part in zip(self._sides, self._parts(declaration), strict=True):
             legal = is_legal_d(side, picks_of(side, part), budget)
@@ -91,8 +91,12 @@ def part_of(side: Compiled, declaration: Declaration) -> Declaration:
 
     choices = tuple(c for c in declaration.choices if ours(c.creature))
     return Declaration(
-        step=declaration.step, choices=choices, bands=declaration.bands, optional=declaration.optional,
-        paid=declaration.paid, who=arena.declarers if declaration.who else (),
+        step=declaration.step,
+        choices=choices,
+        bands=declaration.bands,
+        optional=declaration.optional,
+        paid=declaration.paid,
+        who=arena.declarers if declaration.who else (),
     )
 
 

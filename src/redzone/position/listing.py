@@ -1,4 +1,4 @@
-"""What may be done in a step, for all declaring sides: options, the number of legal declarations, examples."""
+"""What may be done in a step, for all declaring sides: options, how many declarations, examples."""
 
 from __future__ import annotations
 
@@ -34,13 +34,17 @@ def options_of(
         return parts[0]
     counts = [part.count for part in parts]
     return Options(
-        step=parts[0].step, edition=parts[0].edition, options=tuple(o for p in parts for o in p.options),
+        step=parts[0].step,
+        edition=parts[0].edition,
+        options=tuple(o for p in parts for o in p.options),
         must=tuple(m for p in parts for m in p.must),
         count=None if None in counts else prod(n for n in counts if n is not None),
         more_than=prod(p.more_than if p.count is None else p.count for p in parts),
         examples=_examples(board, LegalSet(board, sides, share)),
-        possible=sum(p.possible or 0 for p in parts), unread=unread,
-        notes=tuple(dict.fromkeys(n for p in parts for n in p.notes)), parts=tuple(parts),
+        possible=sum(p.possible or 0 for p in parts),
+        unread=unread,
+        notes=tuple(dict.fromkeys(n for p in parts for n in p.notes)),
+        parts=tuple(parts),
     )
 
 
@@ -50,10 +54,17 @@ def _one(board: Board, side: Compiled, share: float | None, unread: tuple[str, .
     found = options(side, Budget(share))
     count, more = _count(legal)
     return Options(
-        step=arena.step, edition=arena.edition.name, options=found,
-        must=tuple(o.creature for o in found if o.must), count=count, more_than=more,
-        examples=_examples(board, legal), possible=best_of(side, Budget(share))[0], unread=unread,
-        notes=notes(side), player=", ".join(arena.declarers),
+        step=arena.step,
+        edition=arena.edition.name,
+        options=found,
+        must=tuple(o.creature for o in found if o.must),
+        count=count,
+        more_than=more,
+        examples=_examples(board, legal),
+        possible=best_of(side, Budget(share))[0],
+        unread=unread,
+        notes=notes(side),
+        player=", ".join(arena.declarers),
     )
 
 

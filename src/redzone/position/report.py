@@ -14,10 +14,10 @@ from redzone.problem.legend import Compiled
 from redzone.problem.mapping import choice_key
 from redzone.rules.numbers import TABLE, number
 from redzone.setup import show
-from redzone.verdict.judge import Judged, best_of, listed
+from redzone.verdict.judge import Judged, best_of, is_payable, listed
 from redzone.verdict.model import Broken, Charge, Kind, Verdict
 from redzone.verdict.naming import source_name
-from redzone.verdict.nearest import nearest
+from redzone.verdict.nearest import nearest_payable
 
 _ORDER = list(Kind)
 
@@ -29,15 +29,31 @@ def verdict_of(judged: Judged, budget: Budget, board: Board) -> Verdict:
     met, missed = listed(judged)
     possible, best = best_of(compiled, budget)
     legal: bool | None = False if judged.broken else judged.legal_d
-    near = nearest(compiled, judged.declaration, budget) if legal is False else None
+    near = None
+    if legal is False:
+        near = nearest_payable(compiled, judged.declaration, budget, lambda d: is_payable(compiled, d))
     needed = judged.needed
     return Verdict(
-        legal=legal, step=arena.step, edition=arena.edition.name, declaration=judged.declaration,
-        broken=first_step(judged.broken, arena.edition.name), obeyed=judged.obeyed, needed=needed,
-        possible=possible, met=tuple(met), missed=tuple(missed), cost=cost_text(judged.bill),
-        payments=judged.charges, nearest=near, nearest_text=_text(board, near), best=best,
-        best_text=_text(board, best), notes=notes(compiled), player=", ".join(arena.declarers),
-        lower=judged.lower, upper=judged.upper,
+        legal=legal,
+        step=arena.step,
+        edition=arena.edition.name,
+        declaration=judged.declaration,
+        broken=first_step(judged.broken, arena.edition.name),
+        obeyed=judged.obeyed,
+        needed=needed,
+        possible=possible,
+        met=tuple(met),
+        missed=tuple(missed),
+        cost=cost_text(judged.bill),
+        payments=judged.charges,
+        nearest=near,
+        nearest_text=_text(board, near),
+        best=best,
+        best_text=_text(board, best),
+        notes=notes(compiled),
+        player=", ".join(arena.declarers),
+        lower=judged.lower,
+        upper=judged.upper,
     )
 
 
@@ -51,23 +67,23 @@ def first_step(faults: Sequence[Broken], edition: str) -> tuple[Broken, ...]:
         return ()
     first = min(_ORDER.index(f.kind) for f in faults)
     back = number("roll back", edition)
-    return tuple(
-        replace(f, rules=(*f.rules, back)) for f in faults if _ORDER.index(f.kind) == first
-    )
+    return tuple(replace(f, rules=(*f.rules, back)) for f in faults if _ORDER.index(f.kind) == first)
 
 
 def notes(compiled: Compiled) -> tuple[str, ...]:
     """Who chooses, and words that this edition did not have (R.4)."""
     arena = compiled.legend.arena
-    out = []
-    for bound in arena.eff.rules:
-        if isinstance(bound.ability, Chooser) and bound.ability.step is arena.step:
-            out.append(sentence("note-chooser", who=bound.you, source=source_name(bound, None)))
+    out = [
+        sentence("note-chooser", who=bound.you, source=source_name(bound, None))
+        for bound in arena.eff.rules
+        if isinstance(bound.ability, Chooser) and bound.ability.step is arena.step
+    ]
     if arena.edition.name == "classic":
         used = sorted({k.name for t in arena.eff.things for k in t.keywords()})
         out += [
             sentence("note-not-of-edition", what=name)
-            for name in used if name in TABLE and not TABLE[name].classic
+            for name in used
+            if name in TABLE and not TABLE[name].classic
         ]
     return tuple(dict.fromkeys(out))
 
@@ -75,7 +91,9 @@ def notes(compiled: Compiled) -> tuple[str, ...]:
 # --- several defending sides --------------------------------------------------------------------
 
 
-def joined(parts: Sequence[Verdict], declaration: Declaration, board: Board, bills: Sequence[Bill]) -> Verdict:
+def joined(
+    parts: Sequence[Verdict], declaration: Declaration, board: Board, bills: Sequence[Bill]
+) -> Verdict:
     """The verdicts of several defending players as one: sums, and all faults of the first failing step."""
     legal: bool | None = True
     if any(p.legal is False for p in parts):
@@ -87,14 +105,24 @@ def joined(parts: Sequence[Verdict], declaration: Declaration, board: Board, bil
     near = _together([p.nearest if p.legal is False else p.declaration for p in parts], declaration)
     best = _together([p.best for p in parts], declaration)
     return Verdict(
-        legal=legal, step=Step.BLOCK, edition=parts[0].edition, declaration=declaration,
+        legal=legal,
+        step=Step.BLOCK,
+        edition=parts[0].edition,
+        declaration=declaration,
         broken=tuple(f for f in broken if _ORDER.index(f.kind) == first),
-        obeyed=sum(p.obeyed for p in parts), needed=_sum(p.needed for p in parts),
-        possible=_sum(p.possible for p in parts), met=tuple(a for p in parts for a in p.met),
-        missed=tuple(a for p in parts for a in p.missed), cost=cost_text(_bills(bills)),
-        payments=_charges(parts), nearest=near if legal is False else None,
-        nearest_text=_text(board, near) if legal is False else None, best=best, best_text=_text(board, best),
-        notes=tuple(dict.fromkeys(n for p in parts for n in p.notes)), parts=tuple(parts),
+        obeyed=sum(p.obeyed for p in parts),
+        needed=_sum(p.needed for p in parts),
+        possible=_sum(p.possible for p in parts),
+        met=tuple(a for p in parts for a in p.met),
+        missed=tuple(a for p in parts for a in p.missed),
+        cost=cost_text(_bills(bills)),
+        payments=_charges(parts),
+        nearest=near if legal is False else None,
+        nearest_text=_text(board, near) if legal is False else None,
+        best=best,
+        best_text=_text(board, best),
+        notes=tuple(dict.fromkeys(n for p in parts for n in p.notes)),
+        parts=tuple(parts),
     )
 
 
@@ -109,9 +137,12 @@ def _sum(numbers: object) -> int | None:
 
 def _bills(bills: Sequence[Bill]) -> Bill:
     return Bill(
-        mana=tuple(s for b in bills for s in b.mana), life=sum(b.life for b in bills),
-        discard=sum(b.discard for b in bills), graveyard=sum(b.graveyard for b in bills),
-        objects=tuple(o for b in bills for o in b.objects), counters=tuple(c for b in bills for c in b.counters),
+        mana=tuple(s for b in bills for s in b.mana),
+        life=sum(b.life for b in bills),
+        discard=sum(b.discard for b in bills),
+        graveyard=sum(b.graveyard for b in bills),
+        objects=tuple(o for b in bills for o in b.objects),
+        counters=tuple(c for b in bills for c in b.counters),
     )
 
 

@@ -18,7 +18,8 @@ from redzone.rules.restrictions import Barred, forbids, limits, needs
 
 def compile_problem(arena: Arena) -> Compiled:
     """The side's Problem with its Legend. Raises `Unknown` for missing facts, `Unfoldable` for conditions
-    on the declaration that have no exact form."""
+    on the declaration that have no exact form.
+    """
     return _Builder(arena).build()
 
 
@@ -230,8 +231,17 @@ class _Builder:
                 self.act[r] += asked.weight
                 whole = asked.weight * len(row.members)
                 self.gains.append(Gain(0, 0, company, anything, 0, 0, whole))
-            self.legend.asks.append(Ask("implied", asked.weight, asked.reason, r, company, anything,
-                                        number=asked.weight * len(row.members)))
+            self.legend.asks.append(
+                Ask(
+                    "implied",
+                    asked.weight,
+                    asked.reason,
+                    r,
+                    company,
+                    anything,
+                    number=asked.weight * len(row.members),
+                )
+            )
 
     def _counted(self, asked: Counted) -> None:
         rows, columns = self.rows_of(asked.creatures), self.columns_of(asked.objects)
@@ -250,8 +260,19 @@ class _Builder:
                 self.count[c].append((asked.low, high, asked.weight))
             else:
                 self.gains.append(Gain(0, 0, rows, 1 << c, asked.low, high, asked.weight))
-            self.legend.asks.append(Ask("count", asked.weight, asked.reason, -1, rows, 1 << c, asked.low, high,
-                                        asked.weight * len(column.members)))
+            self.legend.asks.append(
+                Ask(
+                    "count",
+                    asked.weight,
+                    asked.reason,
+                    -1,
+                    rows,
+                    1 << c,
+                    asked.low,
+                    high,
+                    asked.weight * len(column.members),
+                )
+            )
 
     # --- costs ---
 
@@ -270,10 +291,18 @@ class _Builder:
         return Problem(
             rows=tuple(len(row.members) for row in self.legend.rows),
             columns=tuple(len(column.members) for column in self.legend.columns),
-            can=tuple(self.can), cap=tuple(self.cap), low=tuple(self.low), high=tuple(self.high),
-            need=tuple(self.need), most=tuple(self.most), total=self.total, act=tuple(self.act),
-            gain=tuple(self.gain), count=tuple(tuple(c) for c in self.count),
-            clauses=tuple(self.clauses), gains=tuple(self.gains),
+            can=tuple(self.can),
+            cap=tuple(self.cap),
+            low=tuple(self.low),
+            high=tuple(self.high),
+            need=tuple(self.need),
+            most=tuple(self.most),
+            total=self.total,
+            act=tuple(self.act),
+            gain=tuple(self.gain),
+            count=tuple(tuple(c) for c in self.count),
+            clauses=tuple(self.clauses),
+            gains=tuple(self.gains),
         )
 
 
@@ -287,7 +316,8 @@ def _forbidden(barred: list[Barred]) -> bool:
 
 def _split(asked: list[Requirement], able: list[Thing]) -> tuple[set[int], set[int]]:
     """Classes that must be taken member by member: of an implication whose company leaves them out, and
-    attackers of which each must be blocked by creatures of a quality."""
+    attackers of which each must be blocked by creatures of a quality.
+    """
     rows: set[int] = set()
     columns: set[int] = set()
     for item in asked:

@@ -84,8 +84,12 @@ def _unable(legend: Legend, ref: Ref) -> tuple[Reason, ...]:
 
 
 def _objects(
-    compiled: Compiled, ref: Ref, targets: list[Target], at: tuple[int, int],
-    columns: dict[Target, tuple[int, int]], refused: dict[Reason, list[Target]],
+    compiled: Compiled,
+    ref: Ref,
+    targets: list[Target],
+    at: tuple[int, int],
+    columns: dict[Target, tuple[int, int]],
+    refused: dict[Reason, list[Target]],
 ) -> frozenset[tuple[int, int]]:
     step = compiled.legend.arena.step
     found = []
@@ -123,7 +127,10 @@ def _too_many(step: Step, cap: int) -> Reason:
 
 
 def declaration_of(
-    compiled: Compiled, picks: Picks, *, chosen: dict[tuple[int, int], frozenset[tuple[int, int]]] | None = None
+    compiled: Compiled,
+    picks: Picks,
+    *,
+    chosen: dict[tuple[int, int], frozenset[tuple[int, int]]] | None = None,
 ) -> Declaration:
     """The declaration that these picks stand for, lowest members first; or exactly what is `chosen`."""
     legend = compiled.legend
@@ -148,7 +155,9 @@ def merged(choices: list[Choice]) -> tuple[Choice, ...]:
     for choice in sorted(choices, key=choice_key):
         last = out[-1] if out else None
         if (
-            last is not None and choice.creature.member > 0 and last.target == choice.target
+            last is not None
+            and choice.creature.member > 0
+            and last.target == choice.target
             and last.creature[:2] == choice.creature[:2]
             and last.creature.member + last.count == choice.creature.member
         ):
@@ -162,5 +171,3 @@ def choice_key(choice: Choice) -> tuple[object, ...]:
     """The canonical order of choices: by group and target, then member."""
     creature = choice.creature
     return (creature.player, creature.place, str(choice.target), creature.member)
-
-

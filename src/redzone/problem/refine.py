@@ -39,9 +39,7 @@ class Refined:
 def payments(compiled: Compiled, chosen: Chosen) -> dict[tuple[int, int], int]:
     """The payments of each acting creature as a mask; those charged once count for everybody (B.3)."""
     legend = compiled.legend
-    paid = {
-        at: _union(legend.pay.get((at[0], c), 0) for c, _ in objects) for at, objects in chosen.items()
-    }
+    paid = {at: _union(legend.pay.get((at[0], c), 0) for c, _ in objects) for at, objects in chosen.items()}
     once = _union(paid.values()) & legend.once
     return {at: mask | once for at, mask in paid.items()} | {(-1, -1): once}
 
@@ -53,7 +51,9 @@ def _union(masks: object) -> int:
     return out
 
 
-def free_of(compiled: Compiled, mapped: Mapped, *, by_object: bool = False, asked_only: bool = False) -> Refined:
+def free_of(
+    compiled: Compiled, mapped: Mapped, *, by_object: bool = False, asked_only: bool = False
+) -> Refined:
     """Free(D): the declarations whose payments are all among D's own.
 
     by_object: creatures and objects that D treats differently become different classes, which `nearest`
@@ -81,7 +81,12 @@ def replace_problem(problem: Problem, **fields: object) -> Problem:
 
 
 def _split(
-    compiled: Compiled, chosen: Chosen, paid: dict[tuple[int, int], int], by_object: bool, *, each_counted: bool
+    compiled: Compiled,
+    chosen: Chosen,
+    paid: dict[tuple[int, int], int],
+    by_object: bool,
+    *,
+    each_counted: bool,
 ) -> Refined:
     origin_row, members = _row_parts(compiled, chosen, paid, by_object)
     origin_column, objects = _column_parts(compiled, chosen, by_object, each_counted)
@@ -146,7 +151,8 @@ def _column_parts(
     compiled: Compiled, chosen: Chosen, by_object: bool, each_counted: bool
 ) -> tuple[list[int], list[list[int]]]:
     """Columns are split by what the declaration's pickers do to each object; each_counted: objects of which
-    each must be picked by a number of creatures other than "at least one" stand alone."""
+    each must be picked by a number of creatures other than "at least one" stand alone.
+    """
     picked: defaultdict[tuple[int, int], set[object]] = defaultdict(set)
     if by_object:
         for (r, k), objects in chosen.items():
@@ -195,13 +201,26 @@ def _expand(
         gain=tuple(problem.gain[r * m + c] for r in rows for c in columns),
         count=tuple(problem.count[c] for c in columns),
         clauses=tuple(
-            Clause(row_mask(x.rows_if), column_mask(x.columns_if), row_mask(x.rows), column_mask(x.columns),
-                   x.low, x.high)
+            Clause(
+                row_mask(x.rows_if),
+                column_mask(x.columns_if),
+                row_mask(x.rows),
+                column_mask(x.columns),
+                x.low,
+                x.high,
+            )
             for x in problem.clauses
         ),
         gains=tuple(
-            Gain(row_mask(x.rows_if), column_mask(x.columns_if), row_mask(x.rows), column_mask(x.columns),
-                 x.low, x.high, x.weight)
+            Gain(
+                row_mask(x.rows_if),
+                column_mask(x.columns_if),
+                row_mask(x.rows),
+                column_mask(x.columns),
+                x.low,
+                x.high,
+                x.weight,
+            )
             for x in problem.gains
         ),
     )
@@ -264,7 +283,8 @@ def _counting(problem: Problem, p: int, q: int) -> tuple[int, int, int] | None:
     everybody = (1 << len(problem.rows)) - 1
     spans = [(a, b, everybody) for a, b, w in problem.count[q] if w > 0 and b > 0]
     spans += [
-        (g.low, g.high, g.rows) for g in problem.gains
+        (g.low, g.high, g.rows)
+        for g in problem.gains
         if not g.rows_if and g.high > 0 and g.rows >> p & 1 and g.columns >> q & 1
     ]
     if not spans:
@@ -284,9 +304,7 @@ def picks_home(refined: Refined, picks: Picks) -> Chosen:
     free = [list(reversed(ms)) for ms in refined.members]
     out: Chosen = {}
     for pick in picks:
-        objects = frozenset(
-            (refined.origin_column[q], refined.objects[q][k]) for q, k in pick.objects
-        )
+        objects = frozenset((refined.origin_column[q], refined.objects[q][k]) for q, k in pick.objects)
         for _ in range(pick.count):
             out[refined.origin_row[pick.row], free[pick.row].pop()] = objects
     return out
@@ -295,5 +313,3 @@ def picks_home(refined: Refined, picks: Picks) -> Chosen:
 def as_picks(chosen: Chosen) -> Picks:
     """The same as picks of the original Problem."""
     return Mapped(chosen=chosen).picks
-
-

@@ -32,8 +32,9 @@ class Reason(NamedTuple):
     source: Thing | None = None
 
 
-def reason(*rules: str, code: str, bound: Bound | None = None, source: Thing | None = None,
-           **args: str | int) -> Reason:
+def reason(
+    *rules: str, code: str, bound: Bound | None = None, source: Thing | None = None, **args: str | int
+) -> Reason:
     """A Reason with its arguments given as keywords."""
     return Reason(rules, code, tuple(sorted(args.items())), bound, source)
 
@@ -118,11 +119,24 @@ class Arena:
         defending = self.defending(obj) if obj is not None else ()
         if not defending and self.step is Step.BLOCK:
             defending = self.declarers
-        return Look(self.eff.scene, bound.you, bound.source, same, bound.targets, bound.x, bound.chosen,
-                    subject, defending)
+        return Look(
+            self.eff.scene,
+            bound.you,
+            bound.source,
+            same,
+            bound.targets,
+            bound.x,
+            bound.chosen,
+            subject,
+            defending,
+        )
 
     def instances(
-        self, bound: Bound, *tests: tuple[Filter, Object], subject: Thing | None, obj: Object | None = None,
+        self,
+        bound: Bound,
+        *tests: tuple[Filter, Object],
+        subject: Thing | None,
+        obj: Object | None = None,
         when: Condition | None = None,
     ) -> tuple[int, Rest]:
         """How many of the source's members say this of these objects, and what of `when` is left.
@@ -139,8 +153,14 @@ class Arena:
         return size * says, rest
 
     def _says(
-        self, bound: Bound, tests: tuple[tuple[Filter, Object], ...], subject: Thing | None,
-        obj: Object | None, when: Condition | None, *, same: bool,
+        self,
+        bound: Bound,
+        tests: tuple[tuple[Filter, Object], ...],
+        subject: Thing | None,
+        obj: Object | None,
+        when: Condition | None,
+        *,
+        same: bool,
     ) -> tuple[int, Rest]:
         look = self.look(bound, subject, obj, same)
         if not all(passes(test, o, look) for test, o in tests):

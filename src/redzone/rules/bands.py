@@ -15,7 +15,9 @@ Members = list[tuple[Thing, Object]]
 
 def band_faults(arena: Arena, members: Members) -> Iterator[Reason]:
     """Everything wrong with one band by itself."""
-    if len({id(obj) if isinstance(obj, Thing) else obj for _, obj in members}) > 1 and not _one_team(arena, members):
+    if len({id(obj) if isinstance(obj, Thing) else obj for _, obj in members}) > 1 and not _one_team(
+        arena, members
+    ):
         yield one_object()
     things = [thing for thing, _ in members]
     if not ordinary(things) and not with_other(arena, things):

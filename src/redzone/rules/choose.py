@@ -60,8 +60,10 @@ def as_though(
             continue
         tests = [(ability.subject, subject)]
         if obj is not None and arena.step is Step.ATTACK:
-            if not any(arena.instances(bound, (ability.target, face), subject=subject, obj=obj)[0]
-                       for face in arena.faces(obj)):
+            if not any(
+                arena.instances(bound, (ability.target, face), subject=subject, obj=obj)[0]
+                for face in arena.faces(obj)
+            ):
                 continue
         elif obj is not None:
             tests.append((ability.attacker, obj))  # type: ignore[arg-type]
@@ -73,8 +75,13 @@ def attacker_lacks(arena: Arena, blocker: Thing, attacker: Thing, keyword: str) 
     """609.4: may blocker block as though attacker didn't have this keyword?"""
     for bound in arena.eff.rules:
         ability = bound.ability
-        if isinstance(ability, AsThough) and ability.attacker_lacks and (
-            keyword == ability.attacker_lacks or (ability.attacker_lacks == "landwalk" and keyword.endswith("walk"))
+        if (
+            isinstance(ability, AsThough)
+            and ability.attacker_lacks
+            and (
+                keyword == ability.attacker_lacks
+                or (ability.attacker_lacks == "landwalk" and keyword.endswith("walk"))
+            )
         ):
             tests = ((ability.subject, blocker), (ability.attacker, attacker))
             if arena.instances(bound, *tests, subject=blocker, obj=attacker, when=ability.when)[0]:

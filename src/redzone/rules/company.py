@@ -52,7 +52,7 @@ def fold(condition: Condition | None, look: Look) -> bool | Condition:
     raise Unfoldable(repr(condition))
 
 
-def _join(kind: type[Both] | type[OneOf], parts: list[bool | Condition]) -> bool | Condition:
+def _join(kind: type[Both | OneOf], parts: list[bool | Condition]) -> bool | Condition:
     left = [p for p in parts if not isinstance(p, bool)]
     if not left:
         return kind is Both
@@ -86,7 +86,7 @@ def allowed(rest: Condition) -> list[Company]:
 
 
 def _any_of(of: tuple[Condition, ...]) -> Company:
-    """"A black creature or a green creature also attacks" is "a black or green creature also attacks"."""
+    """ "A black creature or a green creature also attacks" is "a black or green creature also attacks"."""
     flat = [part.of.of if isinstance(part, NotSo) and isinstance(part.of, NotSo) else part for part in of]
     declared = [part for part in flat if isinstance(part, Declared)]
     same = {(d.low, d.high, d.other) for d in declared}

@@ -34,8 +34,14 @@ def applies(arena: Arena, item: Charged, creature: Thing, obj: Object) -> int:
     cost = item.cost
     most = 0
     for face in arena.faces(obj) if arena.step is Step.ATTACK else (obj,):
-        n, rest = arena.instances(item.bound, (cost.subject, creature), (cost.target, face),
-                                  subject=creature, obj=obj, when=cost.when)
+        n, rest = arena.instances(
+            item.bound,
+            (cost.subject, creature),
+            (cost.target, face),
+            subject=creature,
+            obj=obj,
+            when=cost.when,
+        )
         if n and rest is None:
             most = max(most, n)
     return most
@@ -50,5 +56,3 @@ def fits(arena: Arena, item: Charged, creature: Thing, what: Thing, part: int) -
     """May this permanent be sacrificed, tapped or returned for that part of the price?"""
     pay = item.cost.price[part]
     return passes(pay.what, what, arena.look(item.bound, creature))
-
-

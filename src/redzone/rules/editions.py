@@ -25,11 +25,21 @@ class Edition:
 
 
 CURRENT = Edition(
-    name="current", must_be_asked_for=False, attack_permanents=True, turn_asks_once=False, old_layers=False,
-    same_bands_ability=False, team_attacked=False,
+    name="current",
+    must_be_asked_for=False,
+    attack_permanents=True,
+    turn_asks_once=False,
+    old_layers=False,
+    same_bands_ability=False,
+    team_attacked=False,
 )
 CLASSIC = Edition(
-    name="classic", must_be_asked_for=True, attack_permanents=False, turn_asks_once=True, old_layers=True,
-    same_bands_ability=True, team_attacked=True,
+    name="classic",
+    must_be_asked_for=True,
+    attack_permanents=False,
+    turn_asks_once=True,
+    old_layers=True,
+    same_bands_ability=True,
+    team_attacked=True,
 )
 EDITIONS = {edition.name: edition for edition in (CURRENT, CLASSIC)}

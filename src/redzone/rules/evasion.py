@@ -20,9 +20,7 @@ def _has(arena: Arena, attacker: Thing, blocker: Thing, keyword: str) -> bool:
 
 def _blocks_with(arena: Arena, attacker: Thing, blocker: Thing, *keywords: str) -> bool:
     """Has the blocker one of these keywords, or blocks it as though it had?"""
-    return any(
-        blocker.has(k) or any(as_though(arena, blocker, attacker, has=k)) for k in keywords
-    )
+    return any(blocker.has(k) or any(as_though(arena, blocker, attacker, has=k)) for k in keywords)
 
 
 def _barred(arena: Arena, rule: str, attacker: Thing, keyword: str = "") -> Reason:
@@ -37,7 +35,9 @@ def power(creature: Thing) -> int:
 
 def flying(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
     """702.9b: only by creatures with flying and/or reach (702.17b)."""
-    if not _has(arena, attacker, blocker, "flying") or _blocks_with(arena, attacker, blocker, "flying", "reach"):
+    if not _has(arena, attacker, blocker, "flying") or _blocks_with(
+        arena, attacker, blocker, "flying", "reach"
+    ):
         return None
     return _barred(arena, "flying", attacker)
 
@@ -67,7 +67,9 @@ def skulk(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
 
 def horsemanship(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
     """702.31b: only by creatures with horsemanship."""
-    if not _has(arena, attacker, blocker, "horsemanship") or _blocks_with(arena, attacker, blocker, "horsemanship"):
+    if not _has(arena, attacker, blocker, "horsemanship") or _blocks_with(
+        arena, attacker, blocker, "horsemanship"
+    ):
         return None
     return _barred(arena, "horsemanship", attacker)
 
@@ -107,7 +109,11 @@ def protection(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
     """702.16f: a creature with protection from a quality can't be blocked by creatures that have it."""
     look = Look(arena.eff.scene, attacker.controller, attacker, subject=blocker)
     for keyword in attacker.keywords():
-        if keyword.name == "protection" and keyword.quality is not None and passes(keyword.quality, blocker, look):
+        if (
+            keyword.name == "protection"
+            and keyword.quality is not None
+            and passes(keyword.quality, blocker, look)
+        ):
             return _barred(arena, "protection", attacker, keyword=keyword.label or "protection")
     return None
 
@@ -121,7 +127,11 @@ def daunt(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
 
 def decayed(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
     """702.147a: a creature with decayed can't block."""
-    return reason(arena.restriction, "decayed", code="decayed", source=blocker) if blocker.has("decayed") else None
+    return (
+        reason(arena.restriction, "decayed", code="decayed", source=blocker)
+        if blocker.has("decayed")
+        else None
+    )
 
 
 def unleash(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
@@ -133,7 +143,17 @@ def unleash(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
 
 #: every rule that one pair of attacker and blocker is asked
 PAIR_RULES: tuple[PairRule, ...] = (
-    flying, fear, intimidate, skulk, horsemanship, shadow, landwalk, protection, daunt, decayed, unleash,
+    flying,
+    fear,
+    intimidate,
+    skulk,
+    horsemanship,
+    shadow,
+    landwalk,
+    protection,
+    daunt,
+    decayed,
+    unleash,
 )
 
 
@@ -148,5 +168,3 @@ def evasion(arena: Arena, attacker: Thing, blocker: Thing) -> Iterator[Reason]:
         found = rule(arena, attacker, blocker)
         if found:
             yield found
-
-

@@ -31,7 +31,8 @@ class Cap:
 @dataclass(frozen=True, slots=True)
 class Needs:
     """If a creature of this class attacks (blocks) one of these objects, low..high creatures of those
-    classes do so too, itself counted where it is among them."""
+    classes do so too, itself counted where it is among them.
+    """
 
     creature: Thing
     objects: tuple[Object, ...]

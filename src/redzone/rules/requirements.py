@@ -36,7 +36,7 @@ class Acts:
 
 @dataclass(frozen=True, slots=True)
 class Implied:
-    """"If one of `company` attacks, this one also attacks": obeyed while none of them does (O-14)."""
+    """ "If one of `company` attacks, this one also attacks": obeyed while none of them does (O-14)."""
 
     creature: Thing
     company: tuple[Thing, ...]
@@ -102,7 +102,9 @@ def must_attack(
         ability = bound.ability
         if not isinstance(ability, MustAttack) or _asked_before(arena, ability.span, creature):
             continue
-        weight, rest = arena.instances(bound, (ability.subject, creature), subject=creature, when=ability.when)
+        weight, rest = arena.instances(
+            bound, (ability.subject, creature), subject=creature, when=ability.when
+        )
         if not weight:
             continue
         why = reason(arena.requirement, code="must-attack", bound=bound)
@@ -123,13 +125,14 @@ def _fits(arena: Arena, bound: Bound, creature: Thing, obj: Object) -> bool:
 def _implied(
     arena: Arena, creature: Thing, bound: Bound, rest: Rest, able: list[Thing], weight: int, why: Reason
 ) -> Requirement:
-    """"If a creature you control attacks": read while it speaks of at least one creature, no more exactly."""
+    """ "If a creature you control attacks": read only where it speaks of at least one."""
     if not isinstance(rest, Declared) or rest.low != 1 or rest.high is not None:
         raise Unfoldable(repr(rest))
     company = Company(rest.what, 1, None, rest.other)
     look = arena.look(bound, creature)
     among = tuple(
-        t for t in able
+        t
+        for t in able
         if passes(company.what, t, look._replace(same=not (t is bound.source and t.count > 1)))
     )
     return Implied(creature, among, weight, why)
@@ -143,18 +146,24 @@ def must_be_attacked(arena: Arena, able: list[Thing], objects: list[Object]) -> 
             continue
         look = arena.look(bound, None)
         fits = tuple(
-            o for o in objects
+            o
+            for o in objects
             if any(passes(ability.target, face, arena.look(bound, None, o)) for face in arena.faces(o))
         )
         for name in players(ability.who, look):
             if name not in arena.declarers:
                 continue
-            weights = [(t, arena.instances(bound, (ability.subject, t), subject=t, when=ability.when))
-                       for t in able if t.controller == name]
+            weights = [
+                (t, arena.instances(bound, (ability.subject, t), subject=t, when=ability.when))
+                for t in able
+                if t.controller == name
+            ]
             who = tuple(t for t, (n, rest) in weights if n and rest is None)
             weight = max((n for _, (n, _) in weights), default=0)
             if weight:
-                why = reason(arena.requirement, code="must-be-attacked", bound=bound, player=name, n=ability.low)
+                why = reason(
+                    arena.requirement, code="must-be-attacked", bound=bound, player=name, n=ability.low
+                )
                 yield Counted(fits, who, ability.low, None, weight, why, together=True)
 
 
@@ -167,7 +176,9 @@ def must_block(
         if not isinstance(ability, MustBlock) or _asked_before(arena, ability.span, creature):
             continue
         if ability.attacker is None:
-            weight, rest = arena.instances(bound, (ability.subject, creature), subject=creature, when=ability.when)
+            weight, rest = arena.instances(
+                bound, (ability.subject, creature), subject=creature, when=ability.when
+            )
             if weight:
                 why = reason(arena.requirement, code="must-block", bound=bound)
                 if rest is None:
@@ -176,8 +187,14 @@ def must_block(
                     yield _implied(arena, creature, bound, rest, able, weight, why)
             continue
         for obj in objects:
-            weight, rest = arena.instances(bound, (ability.subject, creature), (ability.attacker, obj),
-                                           subject=creature, obj=obj, when=ability.when)
+            weight, rest = arena.instances(
+                bound,
+                (ability.subject, creature),
+                (ability.attacker, obj),
+                subject=creature,
+                obj=obj,
+                when=ability.when,
+            )
             if weight and rest is None:
                 more = ("provoke",) if bound.keyword == "provoke" else ()
                 why = reason(arena.requirement, *more, code="must-block-that", bound=bound)
@@ -193,7 +210,9 @@ def must_be_blocked(arena: Arena, able: list[Thing], objects: list[Object]) -> I
         for obj in objects:
             if not isinstance(obj, Thing):
                 continue
-            weight, rest = arena.instances(bound, (ability.subject, obj), subject=obj, obj=obj, when=ability.when)
+            weight, rest = arena.instances(
+                bound, (ability.subject, obj), subject=obj, obj=obj, when=ability.when
+            )
             if not weight or rest is not None:
                 continue
             look = arena.look(bound, obj, obj)

@@ -41,18 +41,26 @@ def defender(arena: Arena, creature: Thing, obj: Object) -> Iterator[Barred]:
 def detained(arena: Arena, creature: Thing, obj: Object) -> Iterator[Barred]:
     """701.35a: a detained creature can neither attack nor block."""
     if creature.states.get("detained"):
-        yield Barred(reason(arena.restriction, "detain", code=f"detained-{arena.step}", source=creature), None)
+        yield Barred(
+            reason(arena.restriction, "detain", code=f"detained-{arena.step}", source=creature), None
+        )
 
 
 def cant_attack(arena: Arena, creature: Thing, obj: Object) -> Iterator[Barred]:
-    """508.1c: abilities and effects that say "can't attack". A team attacked as one is every head (606.7b)."""
+    """508.1c: abilities and effects that say "can't attack". 606.7b: a team is every head."""
     for bound in arena.eff.rules:
         ability = bound.ability
         if not isinstance(ability, CantAttack):
             continue
         for face in arena.faces(obj):
-            n, rest = arena.instances(bound, (ability.subject, creature), (ability.target, face),
-                                      subject=creature, obj=obj, when=ability.when)
+            n, rest = arena.instances(
+                bound,
+                (ability.subject, creature),
+                (ability.target, face),
+                subject=creature,
+                obj=obj,
+                when=ability.when,
+            )
             if n:
                 yield Barred(reason(arena.restriction, code="cant-attack", bound=bound), rest)
                 break
@@ -64,8 +72,14 @@ def cant_block(arena: Arena, creature: Thing, obj: Object) -> Iterator[Barred]:
         ability = bound.ability
         if not isinstance(ability, CantBlock):
             continue
-        n, rest = arena.instances(bound, (ability.subject, creature), (ability.attacker, obj),
-                                  subject=creature, obj=obj, when=ability.when)
+        n, rest = arena.instances(
+            bound,
+            (ability.subject, creature),
+            (ability.attacker, obj),
+            subject=creature,
+            obj=obj,
+            when=ability.when,
+        )
         if n:
             suspected = bound.source is creature and creature.states.get("suspected") and not bound.effect
             more = ("suspect",) if suspected else ()
@@ -80,8 +94,9 @@ def cant_be_blocked(arena: Arena, creature: Thing, obj: Object) -> Iterator[Barr
         ability = bound.ability
         if not isinstance(ability, CantBeBlocked):
             continue
-        n, rest = arena.instances(bound, (ability.subject, obj), (ability.by, creature),
-                                  subject=obj, obj=obj, when=ability.when)
+        n, rest = arena.instances(
+            bound, (ability.subject, obj), (ability.by, creature), subject=obj, obj=obj, when=ability.when
+        )
         if n:
             yield Barred(reason(arena.restriction, code="cant-be-blocked", bound=bound), rest)
 
@@ -118,13 +133,14 @@ def menace_floor(arena: Arena, attacker: Thing) -> Iterator[Limit]:
 
 
 def blocked_by_count(arena: Arena, attacker: Thing) -> Iterator[Limit]:
-    """509.1b: "except by N or more creatures", "by more than N creatures", "unless all creatures block it"."""
+    """509.1b: "except by N or more creatures", "by more than N", "unless all creatures block it"."""
     for bound in arena.eff.rules:
         ability = bound.ability
         if not isinstance(ability, BlockedByCount):
             continue
-        n, rest = arena.instances(bound, (ability.subject, attacker), subject=attacker, obj=attacker,
-                                  when=ability.when)
+        n, rest = arena.instances(
+            bound, (ability.subject, attacker), subject=attacker, obj=attacker, when=ability.when
+        )
         if n and rest is None:
             look = arena.look(bound, attacker, attacker)
             low = number(ability.low, look)
@@ -146,8 +162,12 @@ def at_most(arena: Arena, creatures: list[Thing], objects: list[Object]) -> Iter
                 n = number(ability.n, arena.look(bound, None))
                 code = "at-most" if len(group) == len(objects) else "at-most-target"
                 if side and group:
-                    yield Cap(tuple(side), tuple(group), n,
-                              reason(arena.restriction, code=f"{code}-{arena.step}", bound=bound, n=n))
+                    yield Cap(
+                        tuple(side),
+                        tuple(group),
+                        n,
+                        reason(arena.restriction, code=f"{code}-{arena.step}", bound=bound, n=n),
+                    )
 
 
 def _counts(arena: Arena, bound: Bound, ability: AtMost, creature: Thing) -> bool:
@@ -160,7 +180,8 @@ def _targets(arena: Arena, bound: Bound, ability: AtMost, objects: list[Object])
     if arena.step is Step.BLOCK:
         return [[o for o in objects if arena.instances(bound, (ability.target, o), subject=None, obj=o)[0]]]
     fits = [
-        o for o in objects
+        o
+        for o in objects
         if any(passes(ability.target, face, arena.look(bound, None, o)) for face in arena.faces(o))
     ]
     return [[o] for o in fits] if ability.each_target else [fits]
@@ -187,7 +208,12 @@ def needs(
 
 
 def _need(
-    arena: Arena, creature: Thing, objects: tuple[Object, ...], why: Reason, company: Company, able: list[Thing]
+    arena: Arena,
+    creature: Thing,
+    objects: tuple[Object, ...],
+    why: Reason,
+    company: Company,
+    able: list[Thing],
 ) -> Needs:
     among = [t for t in able if _keeps_company(arena, why.bound, company, creature, t)]
     itself = int(company.other and creature in among)
@@ -195,7 +221,9 @@ def _need(
     n = company.low if company.low > 0 else company.high or 0
     more = reason(*why.rules, code=f"{code}-{arena.step}", bound=why.bound, n=n)
     high = None if company.high is None else company.high + itself
-    return Needs(creature, objects, tuple(among), company.low + (itself if company.low > 0 else 0), high, more)
+    return Needs(
+        creature, objects, tuple(among), company.low + (itself if company.low > 0 else 0), high, more
+    )
 
 
 def _keeps_company(
@@ -207,5 +235,3 @@ def _keeps_company(
     if other is bound.source and other.count > 1:
         return passes(company.what, other, look._replace(same=False))
     return passes(company.what, other, look)
-
-

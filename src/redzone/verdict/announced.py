@@ -23,7 +23,11 @@ def announced(compiled: Compiled, mapped: Mapped, declaration: Declaration) -> l
         if thing is None or not _may(arena, thing, item.what):
             why = reason("attack cost", item.what, code=f"no-{item.what}")
             out.append(broken_of(arena, Kind.COST, why, [item.creature]))
-        elif item.what == "enlist" and item.tapped is not None and not _can_be_enlisted(arena, item.tapped, acting):
+        elif (
+            item.what == "enlist"
+            and item.tapped is not None
+            and not _can_be_enlisted(arena, item.tapped, acting)
+        ):
             why = reason("attack cost", "enlist", code="cant-enlist")
             out.append(broken_of(arena, Kind.COST, why, [item.creature], [item.tapped]))
     return out
@@ -34,7 +38,8 @@ def _may(arena: Arena, thing: Thing, what: str) -> bool:
     if thing.has(what):
         return True
     return any(
-        isinstance(bound.ability, Option) and bound.ability.what == what
+        isinstance(bound.ability, Option)
+        and bound.ability.what == what
         and passes(bound.ability.subject, thing, arena.look(bound, thing))
         for bound in arena.eff.rules
     )

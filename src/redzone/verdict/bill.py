@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from redzone.abilities import Mana, Pay, Step
+from redzone.abilities.words import BASIC_LAND_TYPES
 from redzone.board import Declaration, Ref
 from redzone.layers import Thing
 from redzone.payment import Bill, CounterDemand, ObjectDemand, Purse, Source, cost_text
@@ -17,6 +18,8 @@ from redzone.verdict.filter_words import words
 from redzone.verdict.model import Charge
 from redzone.verdict.naming import source_name
 
+#: the mana of basic land types, whatever gave the type (305.6)
+_BASIC = dict(zip(BASIC_LAND_TYPES, ("{W}", "{U}", "{B}", "{R}", "{G}"), strict=True))
 _SYMBOL = re.compile(r"\{[^{}]+\}")
 
 
@@ -30,7 +33,8 @@ def charges(compiled: Compiled, mapped: Mapped) -> Iterator[tuple[Charged, Thing
         for i, item in enumerate(legend.costs):
             times = [
                 legend.due[at[0], c, i] * amount(legend.arena, item, row.thing, legend.columns[c].obj)
-                for c, _ in sorted(objects) if (at[0], c, i) in legend.due
+                for c, _ in sorted(objects)
+                if (at[0], c, i) in legend.due
             ]
             if not times or not paid[at] >> i & 1 or i in seen_once:
                 continue
@@ -39,7 +43,9 @@ def charges(compiled: Compiled, mapped: Mapped) -> Iterator[tuple[Charged, Thing
             yield item, row.thing, row.members[at[1]], max(times)
 
 
-def bill_of(compiled: Compiled, mapped: Mapped, declaration: Declaration, payer: Iterable[str]) -> tuple[Bill, tuple[Charge, ...]]:
+def bill_of(
+    compiled: Compiled, mapped: Mapped, declaration: Declaration, payer: Iterable[str]
+) -> tuple[Bill, tuple[Charge, ...]]:
     """Everything that is due from these players, and each payment by itself in words."""
     arena = compiled.legend.arena
     names = set(payer)
@@ -63,21 +69,36 @@ def bill_of(compiled: Compiled, mapped: Mapped, declaration: Declaration, payer:
                 case "exile graveyard":
                     graveyard += pay.n * times
                 case "remove counter":
-                    counters.append(CounterDemand(ref, pay.word, pay.n * times, thing.counters.get(pay.word, 0)))
+                    counters.append(
+                        CounterDemand(ref, pay.word, pay.n * times, thing.counters.get(pay.word, 0))
+                    )
                 case "sacrifice" | "tap" | "return":
                     who = _candidates(compiled, item, thing, part, pay.kind)
                     objects += [ObjectDemand(pay.kind, who, words(pay.what))] * (pay.n * times)
                 case _:
                     raise ValueError(f"no such price: {pay.kind}")
         single = Bill(
-            mana=tuple(mana[before[0]:]), life=life - before[1], discard=discard - before[2],
-            graveyard=graveyard - before[3], objects=tuple(objects[before[4]:]), counters=tuple(counters[before[5]:]),
+            mana=tuple(mana[before[0] :]),
+            life=life - before[1],
+            discard=discard - before[2],
+            graveyard=graveyard - before[3],
+            objects=tuple(objects[before[4] :]),
+            counters=tuple(counters[before[5] :]),
         )
-        listed.append(Charge(creature=str(ref), source=source_name(item.bound, None), price=cost_text(single)))
+        listed.append(
+            Charge(creature=str(ref), source=source_name(item.bound, None), price=cost_text(single))
+        )
     enlist = tuple(o.tapped for o in declaration.optional if o.what == "enlist" and o.tapped is not None)
     enlist = tuple(r for r in enlist if _controller(arena.eff.scene.thing(r)) in names)
-    bill = Bill(mana=tuple(mana), life=life, discard=discard, graveyard=graveyard, objects=tuple(objects),
-                counters=tuple(counters), enlist=enlist)
+    bill = Bill(
+        mana=tuple(mana),
+        life=life,
+        discard=discard,
+        graveyard=graveyard,
+        objects=tuple(objects),
+        counters=tuple(counters),
+        enlist=enlist,
+    )
     return bill, tuple(listed)
 
 
@@ -91,7 +112,7 @@ def _symbols(pay: Pay, times: int) -> list[str]:
     for symbol in _SYMBOL.findall(pay.symbols):
         inner = symbol[1:-1]
         if inner.isdigit():
-            out.append("{%d}" % (int(inner) * pay.n * times))
+            out.append(f"{{{int(inner) * pay.n * times}}}")
         else:
             out += [symbol] * (pay.n * times)
     return out or ["{0}"]
@@ -143,8 +164,15 @@ def _sources(things: list[Thing], untapped: frozenset[Ref]) -> Iterator[Source]:
             if ability.tap and thing.is_creature and thing.sick and not thing.has("haste"):
                 continue
             options = tuple(tuple(_SYMBOL.findall(adds)) for adds in ability.adds)
-            for ref in thing.refs:
-                if not ability.tap or ref in untapped:
-                    yield Source(ref, options, ability.tap, ability.sacrifice, "snow" in thing.supertypes)
+            yield from _each(thing, untapped, options, ability)
+        types = [symbol for name, symbol in _BASIC.items() if name in thing.subtypes]
+        if types and "land" in thing.types:
+            yield from _each(thing, untapped, tuple((symbol,) for symbol in types), Mana(adds=()))
 
 
+def _each(
+    thing: Thing, untapped: frozenset[Ref], options: tuple[tuple[str, ...], ...], ability: Mana
+) -> Iterator[Source]:
+    for ref in thing.refs:
+        if not ability.tap or ref in untapped:
+            yield Source(ref, options, ability.tap, ability.sacrifice, "snow" in thing.supertypes)

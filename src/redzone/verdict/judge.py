@@ -1,5 +1,6 @@
 """One declaring side's declaration judged in the order of the rules: choice, restrictions, requirements,
-bands, cost. The first step that fails is the verdict; all its faults are listed."""
+bands, cost. The first step that fails is the verdict; all its faults are listed.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +51,7 @@ def free(compiled: Compiled, mapped: Mapped, *, by_object: bool = False) -> Refi
 
 
 def most_obeyed(compiled: Compiled, mapped: Mapped, budget: Budget) -> tuple[int | None, Picks | None]:
-    """max(D), and a member of Free(D) that reaches it as picks of the compiled Problem; None past the budget."""
+    """max(D), and a member of Free(D) that reaches it, as picks; None past the budget."""
     refined = free(compiled, mapped)
     answer = maximum(refined.problem, budget)
     if answer.witness is None or answer.best < answer.bound:
@@ -63,8 +64,14 @@ def judge(compiled: Compiled, declaration: Declaration, budget: Budget) -> Judge
     mapped = picks_of(compiled, declaration)
     arena = compiled.legend.arena
     faults = reasons.refused(arena, mapped.refused)
-    out = Judged(compiled=compiled, declaration=declaration, mapped=mapped, broken=faults,
-                 obeyed=score(compiled.problem, mapped.picks), legal_d=None)
+    out = Judged(
+        compiled=compiled,
+        declaration=declaration,
+        mapped=mapped,
+        broken=faults,
+        obeyed=score(compiled.problem, mapped.picks),
+        legal_d=None,
+    )
     if not faults:
         faults += reasons.restrictions(compiled, mapped, broken(compiled.problem, mapped.picks))
     if faults:
@@ -155,6 +162,16 @@ def _settle(out: Judged, names: list[str]) -> Fault | None:
     return None
 
 
+def is_payable(compiled: Compiled, declaration: Declaration) -> bool:
+    """Can the position pay what this declaration costs? A missing fact counts as no."""
+    mapped = picks_of(compiled, declaration)
+    for name in compiled.legend.arena.declarers:
+        bill, _ = bill_of(compiled, mapped, declaration, [name])
+        if not settle(bill, purse_of(compiled, mapped, declaration, name), None).ok:
+            return False
+    return True
+
+
 def _unless_unknown(found: Fault | None, name: str) -> Fault | None:
     """A hand or graveyard nobody gave is a missing fact, not a refusal."""
     if found is not None and found.code == "payment-unknown":
@@ -171,5 +188,3 @@ def best_of(compiled: Compiled, budget: Budget) -> tuple[int | None, Declaration
 def listed(out: Judged) -> tuple[list[Asked], list[Asked]]:
     """Requirements met and missed by what was proposed."""
     return reasons.asked(out.compiled, out.mapped)
-
-

@@ -25,7 +25,10 @@ def options(compiled: Compiled, budget: Budget) -> tuple[Option, ...]:
     must = compulsory(compiled, budget)
     out = [
         Option(
-            creature=coordinates(thing.refs)[0], label=label(scene, thing), count=thing.count, able=False,
+            creature=coordinates(thing.refs)[0],
+            label=label(scene, thing),
+            count=thing.count,
+            able=False,
             why=tuple(broken_of(legend.arena, Kind.NOT_ABLE, why, thing.refs) for why in reasons),
         )
         for thing, reasons in legend.unable
@@ -57,8 +60,14 @@ def _option(compiled: Compiled, r: int, must: bool, budget: Budget) -> Option:
             continue
         barred.append((names, _why(compiled, r, c)))
     return Option(
-        creature=coordinates(row.members)[0], label=label(legend.arena.eff.scene, row.thing),
-        count=len(row.members), able=True, may=tuple(may), not_=tuple(barred), costs=tuple(costs), must=must,
+        creature=coordinates(row.members)[0],
+        label=label(legend.arena.eff.scene, row.thing),
+        count=len(row.members),
+        able=True,
+        may=tuple(may),
+        not_=tuple(barred),
+        costs=tuple(costs),
+        must=must,
     )
 
 
@@ -73,7 +82,8 @@ def _limits(compiled: Compiled, r: int, c: int) -> tuple[Reason, ...]:
     """The limits on numbers that concern this pair; at least a sentence that some limit stands in the way."""
     legend = compiled.legend
     near = tuple(
-        limit.reason for limit in legend.limits
+        limit.reason
+        for limit in legend.limits
         if (limit.row in (-1, r) and limit.column in (-1, c) and limit.kind != "clause")
         or (limit.kind == "clause" and compiled.problem.clauses[limit.index].rows_if >> r & 1)
     )
@@ -113,8 +123,6 @@ def _price(compiled: Compiled, r: int, c: int) -> str:
     """What this pair costs by itself, "" if nothing."""
     if not compiled.legend.pay.get((r, c)):
         return ""
-
-
 
     mapped = Mapped(chosen={(r, 0): frozenset({(c, 0)})})
     declaration = Declaration(step=compiled.legend.arena.step)

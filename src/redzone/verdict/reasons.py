@@ -17,13 +17,20 @@ from redzone.verdict.naming import coordinates, several, source_key, source_name
 
 
 def fault_of(
-    arena: Arena, why: Reason, what: Iterable[Target] = (), obj: Iterable[Target] = (), *,
-    numbers: Mapping[str, int] | None = None, code: str = "",
+    arena: Arena,
+    why: Reason,
+    what: Iterable[Target] = (),
+    obj: Iterable[Target] = (),
+    *,
+    numbers: Mapping[str, int] | None = None,
+    code: str = "",
 ) -> Fault:
     """The sentence of a reason about these creatures and objects."""
     scene = arena.eff.scene
     args: dict[str, str | int] = {
-        "what": several(scene, what), "object": several(scene, obj), "source": source_name(why.bound, why.source),
+        "what": several(scene, what),
+        "object": several(scene, obj),
+        "source": source_name(why.bound, why.source),
     }
     args.update(dict(why.args))
     args.update(numbers or {})
@@ -31,7 +38,11 @@ def fault_of(
 
 
 def broken_of(
-    arena: Arena, kind: Kind, why: Reason, what: Sequence[Target] = (), obj: Sequence[Target] = (),
+    arena: Arena,
+    kind: Kind,
+    why: Reason,
+    what: Sequence[Target] = (),
+    obj: Sequence[Target] = (),
     **numbers: int,
 ) -> Broken:
     """One fault of a declaration."""
@@ -121,8 +132,11 @@ def _limit(compiled: Compiled, mapped: Mapped, picks: Picks, limit: Limited, ite
     everything = (1 << len(legend.rows)) - 1, (1 << len(legend.columns)) - 1
     if item.kind in ("low", "high"):
         column = legend.columns[item.column]
-        blockers = [ref for ref, objects in _who(compiled, mapped, everything[0], 1 << item.column)
-                    if item.obj in objects]
+        blockers = [
+            ref
+            for ref, objects in _who(compiled, mapped, everything[0], 1 << item.column)
+            if item.obj in objects
+        ]
         if (len(blockers) >= limit.n) if item.kind == "low" else (len(blockers) <= limit.n):
             return None
         obj = [column.members[item.obj]]
@@ -141,7 +155,9 @@ def _limit(compiled: Compiled, mapped: Mapped, picks: Picks, limit: Limited, ite
     who = [ref for ref, _ in _who(compiled, mapped, rows, clause.columns_if or clause.columns)]
     objects = [m for c, col in enumerate(legend.columns) if clause.columns >> c & 1 for m in col.members]
     obj = objects if not clause.rows_if else []
-    return broken_of(arena, Kind.RESTRICTION, limit.reason, who, obj, k=tally(picks, clause.rows, clause.columns))
+    return broken_of(
+        arena, Kind.RESTRICTION, limit.reason, who, obj, k=tally(picks, clause.rows, clause.columns)
+    )
 
 
 def _joined(items: list[Broken]) -> list[Broken]:
@@ -194,16 +210,15 @@ def _obeyed(compiled: Compiled, mapped: Mapped, picks: Picks, ask: Ask) -> int:
         case "gain":
             return ask.weight * sum(
                 pick.count * sum(ask.columns >> c & 1 for c, _ in pick.objects)
-                for pick in picks if pick.row == ask.row
+                for pick in picks
+                if pick.row == ask.row
             )
         case "tally":
             return ask.weight * (ask.low <= tally(picks, ask.rows, ask.columns) <= ask.high)
         case "implied":
             acting = tally(picks, 1 << ask.row, everything)
             return ask.weight * acting if tally(picks, ask.rows, everything) else ask.number
-    return ask.weight * sum(
-        ask.low <= n <= ask.high for n in _times(compiled, picks, ask)
-    )
+    return ask.weight * sum(ask.low <= n <= ask.high for n in _times(compiled, picks, ask))
 
 
 def _times(compiled: Compiled, picks: Picks, ask: Ask) -> list[int]:
@@ -215,7 +230,8 @@ def _times(compiled: Compiled, picks: Picks, ask: Ask) -> list[int]:
                 counts[obj] += pick.count
     return [
         counts[c, k]
-        for c, column in enumerate(compiled.legend.columns) if ask.columns >> c & 1
+        for c, column in enumerate(compiled.legend.columns)
+        if ask.columns >> c & 1
         for k in range(len(column.members))
     ]
 
@@ -223,8 +239,12 @@ def _times(compiled: Compiled, picks: Picks, ask: Ask) -> list[int]:
 def missed_faults(compiled: Compiled, missed: Iterable[Asked]) -> list[Broken]:
     """The requirements that are missed, as faults of the declaration."""
     return [
-        Broken(kind=Kind.REQUIREMENT, rules=item.rules, objects=item.objects, source=item.source, fault=item.fault)
+        Broken(
+            kind=Kind.REQUIREMENT,
+            rules=item.rules,
+            objects=item.objects,
+            source=item.source,
+            fault=item.fault,
+        )
         for item in missed
     ]
-
-
