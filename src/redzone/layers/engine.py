@@ -299,6 +299,8 @@ def _abilities(g: Grant, thing: Thing) -> None:
         thing.unread = []
         _undefined(thing)
     gone = set(g.removes) | set(g.cant_have)
+    if "banding" in gone:
+        gone.add("bands with other")  # 702.22b
     thing.cant_have |= set(g.cant_have)
     if gone:
         thing.abilities = [a for a in thing.abilities if not _is_named(a, gone)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from redzone.abilities import ExtraBlocks, Step
+from redzone.abilities import AtMost, ExtraBlocks, Step
 from redzone.board import Ref
 from redzone.kernel import UNLIMITED, Clause, Gain, Problem
 from redzone.layers import Thing
@@ -13,7 +13,7 @@ from redzone.rules.choose import cant_be_chosen
 from redzone.rules.costs import applies, charged
 from redzone.rules.limits import Cap, Limit, Needs, PerObject
 from redzone.rules.requirements import Acts, Counted, Implied, Requirement, requirements
-from redzone.rules.restrictions import Barred, forbids, limits, needs
+from redzone.rules.restrictions import Barred, each_alone, forbids, limits, needs
 
 
 def compile_problem(arena: Arena) -> Compiled:
@@ -61,6 +61,7 @@ class _Builder:
     def _classes(self, asked: list[Requirement]) -> None:
         """One class for each thing; single members where a requirement speaks of each by itself."""
         rows, columns = _split(asked, self.able)
+        columns |= _single_objects(self.arena, self.objects)
         for thing in self.able:
             parts = [(r,) for r in thing.refs] if id(thing) in rows else [thing.refs]
             self.legend.rows += [RowClass(thing, part) for part in parts]
@@ -157,7 +158,11 @@ class _Builder:
 
     def _at_most(self, limit: Cap) -> None:
         rows, columns = self.rows_of(limit.creatures), self.columns_of(limit.objects)
-        if rows == (1 << self.n) - 1 and columns == (1 << self.m) - 1:
+        if limit.each:
+            for c in range(self.m):
+                if columns >> c & 1:
+                    self._clause(Clause(0, 0, rows, 1 << c, 0, limit.n), limit.n, limit.reason)
+        elif rows == (1 << self.n) - 1 and columns == (1 << self.m) - 1:
             self.total = min(self.total, limit.n)
             self._note("total", limit.n, limit.reason)
         else:
@@ -282,7 +287,7 @@ class _Builder:
         for i, item in enumerate(costs):
             for r, row in enumerate(self.legend.rows):
                 for c, column in enumerate(self.legend.columns):
-                    times = applies(self.arena, item, row.thing, column.obj)
+                    times = applies(self.arena, item, row.thing, column.obj, column.members[0])
                     if times:
                         self.legend.pay[r, c] = self.legend.pay.get((r, c), 0) | 1 << i
                         self.legend.due[r, c, i] = times
@@ -326,3 +331,11 @@ def _split(asked: list[Requirement], able: list[Thing]) -> tuple[set[int], set[i
         if isinstance(item, Counted) and not item.together and len(item.creatures) < len(able):
             columns |= {id(o) for o in item.objects if isinstance(o, Thing)}
     return rows, columns
+
+
+def _single_objects(arena: Arena, objects: list[Object]) -> set[int]:
+    """Classes of objects of which each is limited, or asks for a cost, by itself."""
+    things = [o for o in objects if isinstance(o, Thing) and o.count > 1]
+    limited = any(isinstance(b.ability, AtMost) and each_alone(b.ability) for b in arena.eff.rules)
+    costs = {id(item.bound.source) for item in charged(arena) if item.member is not None}
+    return {id(o) for o in things if limited or id(o) in costs}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import NamedTuple
 
 from redzone.abilities import Condition, Filter, Step
@@ -146,13 +145,13 @@ class Arena:
         source = bound.source
         size = source.count if source is not None else 1
         if size > 1 and any(o is source for _, o in tests):
-            mine, rest = self._says(bound, tests, subject, obj, when, same=True)
-            others, rest_2 = self._says(bound, tests, subject, obj, when, same=False)
+            mine, rest = self.says(bound, tests, subject, obj, when, same=True)
+            others, rest_2 = self.says(bound, tests, subject, obj, when, same=False)
             return mine + (size - 1) * others, rest or rest_2
-        says, rest = self._says(bound, tests, subject, obj, when, same=True)
+        says, rest = self.says(bound, tests, subject, obj, when, same=True)
         return size * says, rest
 
-    def _says(
+    def says(
         self,
         bound: Bound,
         tests: tuple[tuple[Filter, Object], ...],
@@ -162,6 +161,7 @@ class Arena:
         *,
         same: bool,
     ) -> tuple[int, Rest]:
+        """Does one member of the source say this (1 or 0)? same: the object of its class looked at is it."""
         look = self.look(bound, subject, obj, same)
         if not all(passes(test, o, look) for test, o in tests):
             return 0, None
@@ -171,7 +171,6 @@ class Arena:
         return 1, (None if left is True else left)
 
 
-@lru_cache(maxsize=64)
-def step_name(step: Step, what: str) -> str:
-    """The name in `numbers` of a step's rule: "attack cost"."""
-    return f"{step} {what}"
+def speaks_of_itself(test: Filter) -> bool:
+    """Does the filter single out the permanent whose ability it belongs to?"""
+    return "Itself()" in repr(test)

@@ -20,12 +20,16 @@ class PerObject:
 
 @dataclass(frozen=True, slots=True)
 class Cap:
-    """No more than `n` of these creatures attack (block) these objects, all together."""
+    """No more than `n` of these creatures attack (block) these objects.
+
+    All of them together; each: each single object by itself.
+    """
 
     creatures: tuple[Thing, ...]
     objects: tuple[Object, ...]
     n: int
     reason: Reason
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)

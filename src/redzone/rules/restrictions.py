@@ -8,7 +8,7 @@ from typing import NamedTuple
 from redzone.abilities import AtMost, BlockedByCount, CantAttack, CantBeBlocked, CantBlock, Step
 from redzone.layers import Bound, Thing
 from redzone.layers.fold import number, passes
-from redzone.rules.arena import Arena, Object, Reason, reason
+from redzone.rules.arena import Arena, Object, Reason, reason, speaks_of_itself
 from redzone.rules.choose import as_though
 from redzone.rules.company import Company, Rest, allowed
 from redzone.rules.evasion import evasion, menace
@@ -167,7 +167,13 @@ def at_most(arena: Arena, creatures: list[Thing], objects: list[Object]) -> Iter
                         tuple(group),
                         n,
                         reason(arena.restriction, code=f"{code}-{arena.step}", bound=bound, n=n),
+                        each=each_alone(ability),
                     )
+
+
+def each_alone(ability: AtMost) -> bool:
+    """Does the limit hold for each object by itself?"""
+    return ability.each_target or speaks_of_itself(ability.target)
 
 
 def _counts(arena: Arena, bound: Bound, ability: AtMost, creature: Thing) -> bool:
@@ -176,15 +182,13 @@ def _counts(arena: Arena, bound: Bound, ability: AtMost, creature: Thing) -> boo
 
 
 def _targets(arena: Arena, bound: Bound, ability: AtMost, objects: list[Object]) -> list[list[Object]]:
-    """The objects whose attackers are counted together; each by itself where the text says so."""
-    if arena.step is Step.BLOCK:
-        return [[o for o in objects if arena.instances(bound, (ability.target, o), subject=None, obj=o)[0]]]
+    """The objects whose attackers (blockers) are counted together; each by itself where the text says so."""
     fits = [
         o
         for o in objects
         if any(passes(ability.target, face, arena.look(bound, None, o)) for face in arena.faces(o))
     ]
-    return [[o] for o in fits] if ability.each_target else [fits]
+    return [[o] for o in fits] if each_alone(ability) else [fits]
 
 
 def _sides(arena: Arena, ability: AtMost, creatures: list[Thing]) -> list[list[Thing]]:
