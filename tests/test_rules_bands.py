@@ -58,3 +58,14 @@ def test_606_7_a_team_is_attacked_as_one() -> None:
     sides = (BANDERS.replace("A:", "A (team one):"), "D (team one):", "B (team two):", "C (team two):")
     legal(*sides, "A1.1 -> B | Elk -> C | band A1.1, Elk", edition="classic")
     illegal("band", *sides, "A1.1 -> B | Elk -> C | band A1.1, Elk")
+
+
+def test_502_11b_two_with_the_ability_and_one_with_nothing_are_no_band() -> None:
+    illegal("band", LEGENDS, "B:", "[Kaiser, Baron, Duke] -> B", rule="502.11b", edition="classic")
+
+
+def test_702_22c_a_band_of_one_needs_banding() -> None:
+    position = Position.parse(BANDERS + "\nB:")
+    for ref, fault in ((Ref("A", 2), True), (Ref("A", 1, 1), False)):
+        declared = Declaration(step=Step.ATTACK, choices=(Choice(ref, "B"),), bands=((ref,),))
+        assert position.check(declared).legal is not fault

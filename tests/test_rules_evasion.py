@@ -235,3 +235,21 @@ def test_702_3b_502_41_defender() -> None:
         "Imp -> B",
         rule="508.1c",
     )
+
+
+def test_702_14c_702_16f_the_keyword_is_named() -> None:
+    for keyword in ("islandwalk", "protection from red"):
+        verdict = illegal("restriction", f"A: Imp = 2/2 {keyword}", "B: Island; Cat = 2/2 red", "Imp -> B", "Cat x Imp")
+        assert verdict.broken[0].message.startswith(f"Imp has {keyword}, ")
+
+
+def test_609_4_as_though_it_had_flying_against_some_attackers() -> None:
+    cat = 'B: Cat = 2/2 "This creature can block red creatures as though it had flying."'
+    legal("A: Imp = 2/2 red flying", cat, "Imp -> B", "Cat x Imp")
+    illegal("restriction", "A: Imp = 2/2 green flying", cat, "Imp -> B", "Cat x Imp", rule="702.9b")
+
+
+def test_609_4_as_though_it_had_no_defender_against_one_player() -> None:
+    bell = 'B: Bell = enchantment "Creatures can attack you as though they didn\'t have defender."'
+    legal("A: Wall = 0/4 defender", bell, "C:", "Wall -> B")
+    illegal("restriction", "A: Wall = 0/4 defender", bell, "C:", "Wall -> C", rule="702.3b")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from positions import ask, illegal, legal, options
+from redzone.errors import UnreadText
 
 MUST = '"This creature attacks each combat if able."'
 MUST_BLOCK = '"This creature blocks each combat if able."'
@@ -142,3 +145,50 @@ def test_508_1d_members_of_a_group_are_asked_each() -> None:
     many = (f"A: Ram = 5 1/1 {MUST}", "B:")
     assert illegal("requirement", *many, "4 Ram -> B").needed == 5
     assert options(*many).must == ("5 A1",)
+
+
+def test_508_1d_each_of_a_group_of_sources_is_a_requirement_but_other_leaves_itself_out() -> None:
+    lord = '"{} you control attack each combat if able."'
+    for words, obeyed in (("Other creatures", 3 * 2 + 3), ("Creatures", 3 * 3 + 3)):
+        sides = (f"A: Lord = 3 1/1 {lord.format(words)}; Elk = 3/3", "B:")
+        assert legal(*sides, "3 Lord, Elk -> B").obeyed == obeyed, words
+
+
+def test_508_1d_an_effect_is_one_requirement() -> None:
+    sides = ("A: Ram = 3/3", "B:", 'effect: "Target creature attacks this turn if able." on Ram')
+    assert legal(*sides, "Ram -> B").obeyed == 1
+    assert illegal("requirement", *sides, "no attack").needed == 1
+
+
+def test_508_1d_what_is_missed_is_named() -> None:
+    plain = illegal("requirement", f"A: Ram = 3/3 {MUST}", "B:", "C:", "no attack").broken
+    assert [fault.message for fault in plain][1:] == ["Ram attacks if able (Ram)."]
+    taunt = 'Taunt = enchantment "Creatures your opponents control attack you each combat if able."'
+    there = illegal("requirement", "A: Ram = 3/3", f"B: {taunt}", "C:", "no attack").broken
+    assert [fault.message for fault in there][1:] == ["Ram attacks B if able (Taunt)."]
+
+
+def test_508_1d_each_opponent_with_nobody_able_is_asked_for_nothing() -> None:
+    verdict = legal("A: Elk = 3/3 (tapped)", "B: Trove of Temptation", "no attack")
+    assert verdict.missed == () and verdict.possible == 0
+
+
+def test_508_1d_if_another_attacks_members_of_a_group_are_others() -> None:
+    text = '"If another creature you control attacks, this creature also attacks if able."'
+    group = (f"A: Ram = 2 3/3 {text}", "B:")
+    illegal("requirement", *group, "1 Ram -> B")
+    assert legal(*group, "2 Ram -> B").obeyed == 2
+    legal(f"A: Ram = 3/3 {text}; Elk = 3/3 (tapped)", "B:", "Ram -> B")
+
+
+def test_509_1c_if_another_blocks_this_one_does_too() -> None:
+    sides = ("A: Imp = 2/2", 'B: Ram = 3/3 "If a creature blocks, this creature also blocks if able."; Ox = 2/4')
+    legal(*sides, "Imp -> B", "no block")
+    illegal("requirement", *sides, "Imp -> B", "Ox x Imp")
+    legal(*sides, "Imp -> B", "Ram, Ox x Imp")
+
+
+def test_508_1d_an_implication_that_is_not_exact_is_never_guessed_at() -> None:
+    text = '"If two or more creatures you control attack, this creature also attacks if able."'
+    with pytest.raises(UnreadText, match="no exact form"):
+        ask(f"A: Ram = 3/3 {text}; Elk = 2 3/3", "B:", "2 Elk -> B")

@@ -164,3 +164,50 @@ def test_733_1_and_422_1_an_illegal_declaration_is_undone() -> None:
     assert (
         "422.1" in illegal("restriction", "A: Elk = 3/3 defender", "B:", "Elk -> B", edition="classic").rules
     )
+
+
+def test_509_1b_a_number_of_blockers_is_of_that_attacker_alone() -> None:
+    few = 'A: Imp = 2/2 "This creature can\'t be blocked by more than one creature."; Fox = 1/1'
+    legal(few, "B: Ox = 2 2/4", "Imp, Fox -> B", "2 Ox x Fox")
+    verdict = illegal("restriction", few, "B: Ox = 2 2/4", "Imp, Fox -> B", "2 Ox x Imp")
+    assert verdict.broken[0].message.startswith("Imp can't be blocked by more than one creature because of Imp")
+    many = 'A: Imp = 2/2 "This creature can\'t be blocked except by three or more creatures."; Fox = 1/1'
+    legal(many, "B: Ox = 2 2/4", "Imp, Fox -> B", "2 Ox x Fox")
+    verdict = illegal("restriction", many, "B: Ox = 2 2/4", "Imp, Fox -> B", "2 Ox x Imp")
+    assert verdict.broken[0].message.startswith("3 or more creatures must block Imp or none")
+
+
+def test_508_1c_a_limit_says_what_it_limits() -> None:
+    all_ = illegal("restriction", "A: Elk = 3 3/3", "B: Silent Arbiter", "C:", "2 Elk -> B").broken
+    assert [fault.message for fault in all_] == [
+        "No more than one creature can attack because of Silent Arbiter; here 2 would."
+    ]
+    one = illegal("restriction", "A: Elk = 3 3/3", "B: Crawlspace", "C:", "3 Elk -> B").broken
+    assert [fault.message for fault in one] == [
+        "No more than 2 creatures can attack B because of Crawlspace; here 3 would."
+    ]
+
+
+def test_506_5_the_company_that_is_missing_is_told() -> None:
+    for text, rest, said in (
+        ("This creature can't attack alone.", "", "unless another fitting creature attacks too"),
+        ("This creature can't attack unless at least two other creatures attack.", ", Elk",
+         "unless 2 other fitting creatures attack too"),
+        ("This creature can only attack alone.", ", Elk", "together with more than 0 others"),
+    ):
+        verdict = illegal("restriction", f'A: Ram = 2/2 "{text}"; Elk = 3/3', "B:", f"Ram{rest} -> B")
+        assert said in verdict.broken[0].message, verdict.explain()
+
+
+def test_701_60c_is_cited_for_suspected_creatures_only() -> None:
+    sides = ("A: Imp = 2/2", 'B: Cat = 2/2 "This creature can\'t block."')
+    assert "701.60c" not in illegal("restriction", *sides, "Imp -> B", "Cat x Imp").rules
+    pacified = ("A: Imp = 2/2", "B: Cat = 2/2 (suspected)", 'effect: "can\'t block this turn" on Cat', )
+    verdict = illegal("restriction", *pacified, "Imp -> B", "Cat x Imp")
+    assert ["701.60c" in fault.rules for fault in verdict.broken] == [True, False]
+
+
+def test_509_1b_lords_of_a_group_do_for_each_other_what_one_does_for_others() -> None:
+    lord = '1/1 "Other creatures you control can\'t be blocked."'
+    illegal("restriction", f"A: Lord = 2 {lord}", "B: Ox = 2/4", "1 Lord -> B", "Ox x A1.1")
+    legal(f"A: Lord = {lord}", "B: Ox = 2/4", "Lord -> B", "Ox x Lord")
