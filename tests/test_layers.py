@@ -140,3 +140,92 @@ def test_a_group_of_lords_is_as_many_abilities() -> None:
         "Lord": (3, 3),
         "Imp": (5, 5),
     }
+
+
+LORD = 'Lord = 1/1 blue "Other creatures you control have flying."'
+
+
+def flying(*permanents: str, edition: str = "current") -> list[str]:
+    """Who flies among A's permanents."""
+    return [t.name for t in worked_out("A: " + "; ".join(permanents) + "\nB:", edition).things if t.has("flying")]
+
+
+def test_613_8a_what_would_be_silenced_waits() -> None:
+    mute = 'Mute = enchantment "Blue creatures lose all abilities."'
+    assert flying(LORD, "Imp = 2/2", mute) == [] == flying(mute, LORD, "Imp = 2/2")
+    white = 'Mute = enchantment "White creatures lose all abilities."'
+    assert flying(LORD, "Imp = 2/2", white) == ["Imp"]
+    assert flying(LORD, "Imp = 2/2 white", white) == []
+    assert flying(white, LORD, "Imp = 2/2 white") == ["Imp"]
+
+
+def test_613_8b_a_loop_is_left_out_of_account_and_others_wait_for_it() -> None:
+    first = 'First = 1/1 artifact blue "Other blue creatures lose all abilities."'
+    second = 'Second = 1/1 blue "Other artifact creatures lose all abilities."'
+    assert flying(LORD, "Imp = 2/2", first.replace("1/1 artifact", "1/1 artifact creature"), second) == []
+
+
+def test_613_8a_which_permanents_it_speaks_of_may_depend_on_types() -> None:
+    form = 'Form = enchantment "Artifacts are creatures in addition to their other types."'
+    lord = 'Duke = enchantment "Creatures are Goblins in addition to their other types."'
+    things = worked_out(f"A: {lord}; Rock = 1/1 artifact; {form}\nB:").things
+    assert [t.subtypes for t in things if t.name == "Rock"] == [{"Goblin"}]
+
+
+def test_613_3_a_defined_power_comes_before_one_that_is_set() -> None:
+    level = 'Level = enchantment "Creatures have base power and toughness 1/1."'
+    swarm = 'Swarm = 0/0 "This creature\'s power and toughness are each equal to the number of creatures you control."'
+    for edition in ("current", "classic"):
+        assert pt(f"A: {level}; {swarm}; Elk = 3/3\nB:", edition) == {"Swarm": (1, 1), "Elk": (1, 1)}
+    tall = 'Swarm = 0/3 "This creature\'s power is equal to the number of creatures you control."'
+    assert pt(f"A: {tall}; Elk = 3/3\nB:") == {"Swarm": (2, 3), "Elk": (3, 3)}
+
+
+def test_613_4d_switching_comes_last() -> None:
+    switch = "effect: \"Switch target creature's power and toughness until end of turn.\" on Imp"
+    pump = 'effect: "gets +2/+0 until end of turn" on Imp'
+    for edition in ("current", "classic"):
+        assert pt(f"A: Imp = 1/4\nB:\n{switch}\n{pump}", edition) == {"Imp": (4, 3)}
+
+
+def test_418_5a_the_layers_of_classic_each_do_their_work() -> None:
+    lord = 'Duke = 1/1 "Other creatures you control get +1/+1 and have flying."'
+    form = 'Form = enchantment "Artifacts are creatures in addition to their other types."'
+    paint = 'Paint = enchantment "Creatures are black."'
+    found = worked_out(f"A: {lord}; Rock = 1/1 artifact; {form}; {paint}\nB:", "classic")
+    rock = next(t for t in found.things if t.name == "Rock")
+    assert rock.is_creature and rock.colors == {"black"} and rock.has("flying") and (rock.power, rock.toughness) == (2, 2)
+
+
+def test_305_7_what_a_land_is_given_it_keeps() -> None:
+    wings = 'Wings = enchantment "Creatures you control have flying."'
+    for edition in ("current", "classic"):
+        assert flying("Arbor = 1/1 land creature Forest flying", wings, "Blood Moon", edition=edition) == ["Arbor"]
+        assert flying("Arbor = 1/1 land creature Forest \"Flying\"", "Blood Moon", edition=edition) == []
+        assert flying("Arbor = 1/1 land creature Forest \"Flying\"", edition=edition) == ["Arbor"]
+
+
+def test_613_1d_types_given_and_lost_leave_supertypes_alone() -> None:
+    form = 'Form = enchantment "Creatures you control are artifacts in addition to their other types."'
+    thing = worked_out(f"A: Duke = 3/3 legendary Human; {form}\nB:").things[0]
+    assert (thing.supertypes, thing.types, thing.subtypes) == ({"legendary"}, {"creature", "artifact"}, {"Human"})
+
+
+def test_113_11_what_can_not_be_had_is_not_gained_either() -> None:
+    gains = 'effect: "gains flying until end of turn" on Ox'
+    for edition in ("current", "classic"):
+        illegal("restriction", "A: Imp = 2/2; Archetype of Imagination", "B: Ox = 2/4 flying", gains, "Imp -> B",
+                "Ox x Imp", rule="702.9b" if edition == "current" else "502.4b", edition=edition)
+
+
+def test_115_10_an_effect_on_two_targets() -> None:
+    text = 'effect: "Two target creatures gain flying until end of turn." on Imp, Elk'
+    found = worked_out(f"A: Imp = 2/2; Elk = 3/3; Ox = 2/4\nB:\n{text}")
+    assert [t.has("flying") for t in found.things] == [True, True, False]
+
+
+def test_a_number_of_counters_is_of_each_kind() -> None:
+    hydra = '"This creature can\'t be blocked by creatures with power less than or equal to the number of +1/+1 counters on it."'
+    text = f"A: Imp = 2/2 [+1/+1 x2] {hydra}"
+    illegal("restriction", text, "B: Ox = 2/4", "Imp -> B", "Ox x Imp")
+    legal(text, "B: Ox = 3/4", "Imp -> B", "Ox x Imp")
