@@ -257,13 +257,14 @@ def _be_attacked(draft: Draft) -> None:
     draft.says(foe(draft), MustBeAttacked(subject=subject, target=attacked(draft), low=low))
 
 
-@kind("goaded", ATTACK, 5)
+@kind("goaded", ATTACK, 7)
 def _goaded(draft: Draft) -> bool:
     if draft.edition == "classic" and draft.teams:
         return False
     roll = draft.rng.random()
     if roll < 0.7:
-        goaders = draft.rng.sample(draft.defending, draft.rng.randint(1, len(draft.defending)))
+        most = len(draft.defending)
+        goaders = draft.rng.sample(draft.defending, draft.rng.choice((most, draft.rng.randint(1, most))))
         mine(draft).states["goaded by"] = tuple(goaders)
         if len(goaders) > 1:
             draft.kinds.append("goaded by several")
