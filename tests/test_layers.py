@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from positions import illegal, legal
+from redzone.abilities import Resolves, Unread
 from redzone.layers import Effective, effective
 from redzone.position import Position
 
@@ -166,10 +169,71 @@ def test_613_8b_a_loop_is_left_out_of_account_and_others_wait_for_it() -> None:
 
 
 def test_613_8a_which_permanents_it_speaks_of_may_depend_on_types() -> None:
-    form = 'Form = enchantment "Artifacts are creatures in addition to their other types."'
-    lord = 'Duke = enchantment "Creatures are Goblins in addition to their other types."'
-    things = worked_out(f"A: {lord}; Rock = 1/1 artifact; {form}\nB:").things
-    assert [t.subtypes for t in things if t.name == "Rock"] == [{"Goblin"}]
+    form = 'Form = enchantment "Artifacts are 1/1 creatures in addition to their other types."'
+    duke = 'Duke = enchantment "Creatures are Goblins in addition to their other types."'
+    rock = worked_out(f"A: {duke}; Rock = artifact; {form}\nB:").things[1]
+    assert rock.subtypes == {"Goblin"} and rock.types == {"artifact", "creature"}
+    king = 'King = enchantment "Goblins are artifacts in addition to their other types."'
+    imp = worked_out(f"A: {king}; Imp = 2/2; {duke}\nB:").things[1]
+    assert imp.types == {"artifact", "creature"}
+    effect = 'effect: "Creatures are Goblins in addition to their other types until end of turn."'
+    rock = worked_out(f"A: Rock = artifact; {form}\n{effect}\nB: Late = artifact").things[0]
+    assert rock.subtypes == {"Goblin"}
+
+
+def test_613_8a_a_land_that_becomes_a_mountain_says_nothing_first() -> None:
+    for order in ("Urborg, Tomb of Yawgmoth; Blood Moon", "Blood Moon; Urborg, Tomb of Yawgmoth"):
+        found = {t.name: t.subtypes for t in worked_out(f"A: {order}; Forest\nB:").things}
+        assert found["Urborg, Tomb of Yawgmoth"] == {"Mountain"} and found["Forest"] == {"Forest"}
+    tide = 'Tide = enchantment "Each land is an Island in addition to its other land types."'
+    found = {t.name: t.subtypes for t in worked_out(f"A: Urborg, Tomb of Yawgmoth; {tide}; Forest\nB:").things}
+    assert found["Forest"] == {"Forest", "Swamp", "Island"}
+
+
+def test_613_8_who_is_silenced_does_not_silence() -> None:
+    first = 'First = 1/1 blue "White creatures lose all abilities."'
+    second = 'Second = 1/1 "Blue creatures lose all abilities."'
+    assert flying("Imp = 2/2 white flying", first, second) == ["Imp"]
+    assert flying("Imp = 2/2 white flying", first) == []
+
+
+def test_613_8b_in_a_ring_of_three_the_earliest_goes_first() -> None:
+    ring = [
+        f'{name} = 1/1 {own} "{other} creatures lose all abilities."'
+        for name, own, other in (("X", "black", "White"), ("Y", "white", "Blue"), ("Z", "blue", "Black"))
+    ]
+    left = {t.name: len(t.abilities) for t in worked_out("A: " + "; ".join(ring).replace("X =", "W =") + "\nB:").things}
+    assert left == {"W": 0, "Y": 0, "Z": 1}
+
+
+def test_611_2c_what_an_effect_names_it_changes() -> None:
+    pump = 'effect: "gets +0/+2 until end of turn" on Ox'
+    assert pt(f"A: Imp = 2/2\n{pump}\nB: Ox = 2/4") == {"Imp": (2, 2), "Ox": (2, 6)}
+
+
+def test_105_3_the_chosen_colour() -> None:
+    paint = 'Paint = enchantment "Creatures you control are the chosen color." (chosen red)'
+    assert colors(f"A: Imp = 2/2 white; {paint}\nB:")["Imp"] == {"red"}
+
+
+def test_701_60c_suspected_by_an_aura() -> None:
+    veil = 'Veil = enchantment Aura "Enchanted creature is suspected." (attached Imp)'
+    imp = worked_out(f"A: Imp = 2/2; Elk = 3/3; {veil}\nB:").things[0]
+    assert imp.has("menace") and len(imp.abilities) == 2
+    illegal("restriction", f"A: Imp = 2/2; {veil}", "B: Ox = 2/4", "Imp -> B", "Ox x Imp", rule="702.111b")
+
+
+def test_701_15b_an_aura_goads_its_creature_and_no_other() -> None:
+    verdict = legal("A: Elk = 3/3; Fox = 1/1", "B: Shiny Impetus (attached Elk)", "C:", "Elk -> C")
+    assert (verdict.obeyed, verdict.possible) == (2, 2)
+
+
+def test_608_2_an_effect_put_there_whole_is_what_it_does() -> None:
+    board = Position.parse('A: Imp = 2/2\neffect: "gains flying until end of turn" on Imp\nB:').board
+    imp, effect = board.setup.things
+    whole = replace(effect, abilities=(Resolves(kind="spell", effects=effect.abilities, unread=(Unread(place="1.2", bears=()),)),))
+    found = effective(replace(board, setup=replace(board.setup, things=(imp, whole))))
+    assert found.things[0].has("flying") and [text.place for _, text in found.unread] == ["1.2"]
 
 
 def test_613_3_a_defined_power_comes_before_one_that_is_set() -> None:

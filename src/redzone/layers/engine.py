@@ -52,8 +52,6 @@ class Layers:
             self._layer(layer, started)
             if layer == "counter":
                 _counters(self.scene.things)
-            if layer in ("type", "color", "color-ability"):
-                _forget_land_text(self.scene.things)
 
     def _layer(self, layer: str, started: Started) -> None:
         """One layer. What began in an earlier one goes on, for the same permanents (613.6)."""
@@ -272,6 +270,7 @@ def _with_chosen(grant: Grant, look: Look) -> Grant:
 
 
 def _types(g: Grant, thing: Thing) -> None:
+    """Types and name. A land whose type is set loses its printed abilities (305.7)."""
     if g.types_set:
         thing.types = set(g.types)
     else:
@@ -280,8 +279,8 @@ def _types(g: Grant, thing: Thing) -> None:
         lands = any(s in LAND_TYPES for s in g.subtypes)
         family = LAND_TYPES if lands else CREATURE_TYPES
         thing.subtypes = {s for s in thing.subtypes if s not in family}
-        if lands:
-            thing.lost = True
+        if lands:  # at once: a land that becomes a Mountain has nothing more to say, not even in this layer
+            thing.abilities, thing.unread = [], []
     thing.subtypes |= set(g.subtypes)
     thing.supertypes = (thing.supertypes - set(g.supertypes_lost)) | set(g.supertypes)
     if g.name:
@@ -364,12 +363,3 @@ def _counters(things: Sequence[Thing]) -> None:
 
 def _signed(power: str, toughness: str) -> bool:
     return all(part[:1] in "+-" and part[1:].isdigit() for part in (power, toughness))
-
-
-def _forget_land_text(things: Sequence[Thing]) -> None:
-    """A land whose type was set has lost its printed abilities (305.7)."""
-    for thing in things:
-        if thing.lost:
-            thing.lost = False
-            thing.abilities = []
-            thing.unread = []

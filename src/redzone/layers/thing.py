@@ -38,7 +38,6 @@ class Thing:
     power: int | None = None
     toughness: int | None = None
     goaders: tuple[str, ...] = ()
-    lost: bool = False
     cant_have: set[str] = field(default_factory=set)
     #: power / toughness that could not be worked out: what is missing, in words
     missing: dict[str, str] = field(default_factory=dict)
