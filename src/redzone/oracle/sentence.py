@@ -1,0 +1,247 @@
+"""Abilities printed back as sentences in the style of card texts, from the data alone.
+
+`sentence` prints one ability, `paragraphs` those of a face with each trigger before its effect; reading a
+sentence again (`reread`) gives an equal ability (`sentence_compare.same`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterable
+
+from redzone.abilities import (
+    Ability,
+    AsThough,
+    AtMost,
+    BlockedByCount,
+    CantAttack,
+    CantBeBlocked,
+    CantBlock,
+    Chooser,
+    Cost,
+    Designate,
+    ExtraBlocks,
+    Grant,
+    Itself,
+    Keyword,
+    Mana,
+    MustAttack,
+    MustBeAttacked,
+    MustBeBlocked,
+    MustBlock,
+    Option,
+    Resolves,
+    Step,
+    Target,
+    Trigger,
+    Who,
+    keywords,
+)
+from redzone.oracle import sentence_nouns as nouns
+from redzone.oracle import sentence_rules as rules
+from redzone.oracle import sentence_values as values
+from redzone.oracle.face import read_ability, read_effect
+from redzone.oracle.sentence_conditions import tail
+from redzone.oracle.sentence_grants import grant, still
+from redzone.oracle.sentence_triggers import head
+from redzone.oracle.sentence_voice import Voice, listed
+
+_ANY_COLOR = ("{W}", "{U}", "{B}", "{R}", "{G}")
+_MARKS = {"goaded": "goad", "suspected": "suspect", "detained": "detain"}
+_KINDS = {"spell": "Spell", "activated": "Activated ability", "triggered": "Triggered ability"}
+_LABEL = re.compile(r"^(Spell|Activated ability|Triggered ability)(?: (\d+))?(?:, mode (\d+))?: ")
+_SEE = re.compile(r", see triggered ability (\d+)\.$")
+_NOTHING = "it does nothing to declarations"
+
+
+def sentence(
+    ability: Ability, *, name: str = "", itself: str = "this creature", host: str = "enchanted creature"
+) -> str:
+    """The ability as a sentence (several for an effect of several parts).
+
+    name: the name of its source; without one the source is called `itself`. host: what the source is
+    attached to. What was not read of an effect is left out, see `Resolves.unread`.
+    """
+    return _sentence(ability, name or itself, host)
+
+
+def paragraphs(
+    abilities: Iterable[Ability], *, name: str = "", itself: str = "this creature", host: str = "enchanted creature"
+) -> list[str]:
+    """The abilities of one face in order, a sentence each; a trigger is said with its effect."""
+    mine = name or itself
+    found = tuple(abilities)
+    effects = {one.number: one for one in found if isinstance(one, Resolves) and one.kind == "triggered" and not one.mode}
+    told = {one.resolves for one in found if isinstance(one, Trigger)} & effects.keys()
+    out = []
+    for one in found:
+        if isinstance(one, Trigger) and one.resolves in told:
+            out.append(_triggered(one, effects[one.resolves], mine, host))
+        elif not (isinstance(one, Resolves) and effects.get(one.number) is one and one.number in told):
+            out.append(_sentence(one, mine, host))
+    return out
+
+
+def _sentence(ability: Ability, itself: str, host: str) -> str:
+    v = Voice(itself=itself, host=host)
+    match ability:
+        case Keyword():
+            return _capital(keywords.label(ability)) + "."
+        case Mana():
+            return _mana(ability, v)
+        case Trigger(resolves=number):
+            ending = f"see triggered ability {number}" if number else _NOTHING
+            return f"{_capital(head(ability, v))}, {ending}."
+        case Resolves(kind=kind, number=number, mode=mode):
+            place = ("" if kind == "spell" and number == 1 else f" {number}") + (f", mode {mode}" if mode else "")
+            label = "" if kind == "spell" and not place else f"{_KINDS[kind]}{place}: "
+            return label + _effect(ability, v)
+    words = clause(ability, v)
+    return " ".join([*v.before, _ended(words, v)])
+
+
+def _ended(words: str, v: Voice) -> str:
+    x = "" if v.x is None else f", where X is {values.value(v.x, v)}"
+    v.x = None
+    stop = "" if words.endswith('."') and not x else "."
+    return f"{_capital(words)}{x}{stop}"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def clause(ability: Ability, v: Voice) -> str:
+    """A static ability, or one part of an effect, without capital and full stop."""
+    match ability:
+        case CantAttack() | CantBlock() | CantBeBlocked() | BlockedByCount() | AtMost():
+            return rules.restriction(ability, v)
+        case MustAttack() | MustBlock() | MustBeBlocked() | MustBeAttacked():
+            return rules.requirement(ability, v)
+        case Cost():
+            return rules.cost(ability, v)
+        case AsThough() | ExtraBlocks():
+            return rules.permission(ability, v)
+        case Grant():
+            return grant(ability, v, _quoted)
+        case Designate():
+            return _designate(ability, v)
+        case Chooser():
+            return _chooser(ability, v)
+        case Option():
+            return _option(ability, v)
+        case Keyword() | Mana() | Trigger() | Resolves():
+            return _sentence(ability, v.itself, v.host)
+
+
+def _designate(ability: Designate, v: Voice) -> str:
+    if v.resolving:
+        name = nouns.subject(ability.subject, v)[0]
+        return f"{_MARKS.get(ability.what, 'mark')} {name}{tail(ability.when, v)}"
+    name, many = nouns.subject(ability.subject, v)
+    return f"{name} {'are' if many else 'is'} {ability.what}{tail(ability.when, v)}"
+
+
+def _chooser(ability: Chooser, v: Voice) -> str:
+    end = tail(ability.when, v, ability.step)
+    if ability.who is Who.ACTIVE and ability.step is Step.BLOCK and not ability.only_which:
+        return f"the attacking player chooses how each creature blocks{end}"
+    who = "you choose" if ability.who is Who.YOU else f"{nouns.player(ability.who, v)} chooses"
+    whose = "" if ability.whose is Who.ANY else f" {nouns.player(ability.whose, v)} controls"
+    how = "" if ability.only_which else f" and how those creatures {ability.step}"
+    return f"{who} which creatures{whose} {ability.step}{how}{end}"
+
+
+def _option(ability: Option, v: Voice) -> str:
+    name = nouns.subject(ability.subject, v)[0]
+    if ability.what == "enlist" and ability.subject == Itself():
+        return "enlist"
+    return f"you may {ability.what} {name} as it attacks"
+
+
+def _mana(ability: Mana, v: Voice) -> str:
+    cost = ["{T}"] * ability.tap + [f"Sacrifice {v.itself}"] * ability.sacrifice
+    adds = "one mana of any color" if ability.adds == _ANY_COLOR else listed(list(ability.adds), "or")
+    return f"{', '.join(cost) or '{0}'}: Add {adds}."
+
+
+def _triggered(trigger: Trigger, effect: Resolves, itself: str, host: str) -> str:
+    first = _capital(head(trigger, Voice(itself=itself, host=host)))
+    return f"{first}, {_small(_effect(effect, Voice(itself=itself, host=host)), itself)}"
+
+
+def _small(words: str, itself: str) -> str:
+    """The effect behind a comma; a name keeps its capital."""
+    keep = not itself.startswith("this ") and words.startswith(itself)
+    return words if keep else words[:1].lower() + words[1:]
+
+
+def _effect(ability: Resolves, v: Voice) -> str:
+    """The sentences of an effect, with the targets it asks for."""
+    v.resolving, v.targets, v.optional = True, ability.targets, ability.optional_targets
+    said: list[str] = []
+    for part in ability.effects:
+        words = _part(part, v)
+        said += [*v.before, words]
+        v.before.clear()
+        if isinstance(part, Grant) and still(part):
+            said.append("It's still a land.")
+    nouns.ask(v, len(v.targets))
+    return " ".join([*said, *v.before]) or "Nothing of it was read."
+
+
+def _part(part: Ability, v: Voice) -> str:
+    """One part of an effect; an emblem's abilities stand in quotation marks."""
+    if isinstance(part, Grant) and (part.abilities or part.plus_power != 0) and _speaks_of_target(part, v):
+        nouns.ask(v, len(v.targets))
+    return _ended(clause(part, v), v)
+
+
+def _speaks_of_target(part: Grant, v: Voice) -> bool:
+    """Whether a value looks at the subject, which then must have been mentioned before."""
+    text = repr((part.plus_power, part.plus_toughness, part.power))
+    return "of='subject'" in text and isinstance(part.subject, Target)
+
+
+def _quoted(abilities: tuple[Ability, ...], v: Voice) -> list[str]:
+    """Abilities given to an object, in quotation marks; there "this creature" is that object."""
+    out = []
+    found = paragraphs(abilities)
+    for text in found:
+        out.append(f'"{_LABEL.sub(_inner, text)}"')
+    return out
+
+
+def _inner(hit: re.Match[str]) -> str:
+    return {"Activated ability": "Activate: ", "Triggered ability": "When something happens, "}.get(hit[1], "")
+
+
+def reread(text: str, *, name: str = "") -> tuple[Ability, ...]:
+    """The abilities that a sentence of `sentence` reads as; () if something in it was not read."""
+    if (hit := _LABEL.match(text)) is not None:
+        kind = next(kind for kind, word in _KINDS.items() if word == hit[1])
+        found = _effects(text[hit.end() :], name)
+        return tuple(
+            dataclasses.replace(one, kind=kind, number=int(hit[2] or 1), mode=int(hit[3] or 0)) for one in found
+        )
+    see = _SEE.search(text)
+    if see is not None:
+        text = f"{text[: see.start()]}, {_NOTHING}."
+    reading = read_ability(text, name=name)
+    if reading.unread:
+        return ()
+    if see is not None:
+        return tuple(
+            dataclasses.replace(one, resolves=int(see[1])) if isinstance(one, Trigger) else one
+            for one in reading.abilities
+        )
+    return reading.abilities
+
+
+def _effects(text: str, name: str) -> tuple[Resolves, ...]:
+    reading = read_effect(text, source_name=name)
+    found = tuple(one for one in reading.abilities if isinstance(one, Resolves))
+    if reading.unread or any(one.unread for one in found):
+        return ()
+    return found

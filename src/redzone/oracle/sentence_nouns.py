@@ -1,0 +1,385 @@
+"""Filters as noun phrases: "other nonartifact creatures you control with power 2 or less"."""
+
+from __future__ import annotations
+
+from redzone.abilities import (
+    APlayer,
+    Colored,
+    Compare,
+    Controlled,
+    Countered,
+    Either,
+    Every,
+    Filter,
+    HasKeyword,
+    Host,
+    Itself,
+    Marked,
+    Named,
+    Not,
+    Owned,
+    SharesColor,
+    StatOf,
+    Subtyped,
+    Supertyped,
+    Target,
+    Typed,
+    Who,
+    subtypes,
+)
+from redzone.oracle import sentence_values as values
+from redzone.oracle.sentence_compare import Clause, alternatives
+from redzone.oracle.sentence_voice import PLAYERS, Voice, article, counted, listed
+
+#: states that stand before the noun
+_STATES = (
+    "tapped", "attacking", "blocking", "blocked", "enchanted", "equipped", "modified", "goaded", "suspected",
+    "saddled", "crewed", "monstrous", "face down",
+)  # fmt: skip
+#: card types in the order in which they are said; the last one takes the plural
+_TYPES = ("kindred", "instant", "sorcery", "enchantment", "artifact", "land", "planeswalker", "battle", "creature")
+_NOUN_STATES = ("token", "commander")
+_SINCE = {
+    "entered this turn": "that entered this turn", "attacked this turn": "that attacked this turn",
+    "blocked this turn": "that blocked this turn",
+}  # fmt: skip
+
+
+def noun(test: Filter, v: Voice, *, kind: str = "permanent", plural: bool = False) -> str:
+    """The filter as a noun phrase without an article. kind: the noun if the filter names none."""
+    clauses = alternatives(test)
+    if not clauses:
+        return "nothing"
+    if len(clauses) == 1:
+        return _Phrase(v, kind, plural).say(clauses[0])
+    short = _short(clauses, v, kind, plural)
+    return short or listed([_Phrase(v, kind, plural).say(clause) for clause in clauses], "or")
+
+
+def one(test: Filter, v: Voice, kind: str = "permanent") -> str:
+    """The filter with an indefinite article, or the object it names."""
+    if (name := definite(test, v)) is not None:
+        return name
+    words = noun(test, v, kind=kind)
+    if words.startswith("other "):
+        return "another " + words[6:]
+    return words if words == "nothing" else article(words)
+
+
+def definite(test: Filter, v: Voice) -> str | None:
+    """The words for one object, None if the filter describes a class."""
+    match test:
+        case Itself():
+            return v.itself
+        case Host():
+            return v.host
+        case Named(name) if v.resolving:
+            return name
+        case Target():
+            return target(test, v)
+    return None
+
+
+def target(test: Target, v: Voice) -> str:
+    """A target: asked for the first time, or as "that creature" if that is clear."""
+    number = test.number
+    if number == 0:
+        if v.it is not None and not isinstance(v.it, Itself) and v.it != Target(0):
+            v.before.append("Choose a permanent.")
+            v.it = Target(0)
+        return "that creature"
+    if number <= v.asked:
+        return _that(v.targets[number - 1]) if v.it == test else f"target number {number}"
+    ask(v, number - 1)
+    v.asked = number
+    return asked(v.targets[number - 1], v, first=number == 1) if number <= len(v.targets) else "target"
+
+
+def ask(v: Voice, upto: int) -> None:
+    """Asks for the targets before that number in sentences of their own."""
+    while v.asked < min(upto, len(v.targets)):
+        v.asked += 1
+        v.before.append(f"Choose {asked(v.targets[v.asked - 1], v, first=v.asked == 1)}.")
+        v.it = Target(v.asked)
+
+
+def asked(what: Filter, v: Voice, *, first: bool = True) -> str:
+    """Words that ask for one target of this kind."""
+    if isinstance(what, APlayer):
+        return "target opponent" if what.who is Who.OPPONENT else "target player"
+    upto = "up to one " if v.optional else ""
+    return upto + targets_of(what, v, first=first)
+
+
+def targets_of(what: Filter, v: Voice, *, first: bool, plural: bool = False) -> str:
+    """ "target creature", "another target creature", "other target creatures"."""
+    clauses = alternatives(what)
+    other = first and all(Not(Itself()) in clause for clause in clauses)
+    if other:
+        what = Either(tuple(Every(tuple(t for t in clause if t != Not(Itself()))) for clause in clauses))
+    words = noun(what, v, plural=plural)
+    return f"{('other' if plural or v.optional else 'another') + ' ' if other else ''}target {words}"
+
+
+def _that(what: Filter) -> str:
+    for word in ("land", "artifact"):
+        if what == Typed(word):
+            return f"that {word}"
+    return "that creature"
+
+
+def several(test: Filter, v: Voice) -> str | None:
+    """ "two target creatures" for targets asked for together; None if the filter is something else."""
+    numbers = [part.number for part in test.of if isinstance(part, Target)] if isinstance(test, Either) else []
+    if not numbers or len(numbers) != len(test.of) or 0 in numbers:  # type: ignore[union-attr]
+        return None
+    if v.it == test:
+        return "those creatures"
+    first = numbers[0]
+    kinds = {v.targets[n - 1] for n in numbers if n <= len(v.targets)}
+    if numbers != list(range(first, first + len(numbers))) or first <= v.asked or len(kinds) != 1:
+        return None
+    ask(v, first - 1)
+    v.asked = numbers[-1]
+    upto = "up to " if v.optional else ""
+    return f"{upto}{counted(len(numbers))} {targets_of(kinds.pop(), v, first=first == 1, plural=True)}"
+
+
+def subject(test: Filter, v: Voice, kind: str = "permanent") -> tuple[str, bool]:
+    """The filter as the subject of a sentence, and whether its verb stands in the plural."""
+    words = several(test, v)
+    if words is not None:
+        v.it = test
+        return words, True
+    if (words := definite(test, v)) is not None:
+        v.it = test
+        return words, False
+    if isinstance(test, Either) and any(isinstance(part, Itself | Host | Target) for part in test.of):
+        words = " and ".join(subject(part, v, kind)[0] for part in test.of)
+        v.it = test
+        return words, True
+    words = noun(test, v, kind=kind, plural=True)
+    v.it = test
+    return ("all " + words if words.startswith("permanent") else words), True
+
+
+class _Phrase:
+    """One alternative: adjectives, nouns and what stands behind."""
+
+    def __init__(self, v: Voice, kind: str, plural: bool) -> None:
+        self.v, self.kind, self.plural = v, kind, plural
+        self.first: list[str] = []
+        self.before: list[str] = []
+        self.nouns: list[tuple[int, str]] = []
+        self.control: list[str] = []
+        self.after: list[str] = []
+        self.name = ""
+
+    def say(self, clause: Clause, *, adjectives: str = "", behind: str = "", nouns: str = "") -> str:
+        """The phrase. adjectives, behind, nouns: words for alternatives that were taken out of it."""
+        tests = list(clause)
+        if Marked("attacking") in tests and Not(Marked("blocked")) in tests:
+            tests = [t for t in tests if t not in (Marked("attacking"), Not(Marked("blocked")))]
+            self.before.append("unblocked")
+        for test in sorted(tests, key=_rank):
+            self._place(test)
+        if self.name:
+            return self.name
+        words = nouns or self._noun()
+        parts = [*self.first, *self.before, adjectives, words, *self.control, *self._with(), behind, *self.after]
+        return " ".join(part for part in parts if part)
+
+    def _with(self) -> list[str]:
+        """Keywords together: "with flying and reach", "without flying or reach"."""
+        has = [text[5:] for text in self.after if text.startswith("WITH ")]
+        lacks = [text[8:] for text in self.after if text.startswith("WITHOUT ")]
+        self.after = [text for text in self.after if not text.startswith(("WITH ", "WITHOUT "))]
+        return (["with " + listed(has)] if has else []) + (["without " + listed(lacks, "or")] if lacks else [])
+
+    def _noun(self) -> str:
+        words = [word for _, word in sorted(self.nouns)] or [self.kind]
+        if self.plural:
+            words[-1] = _plural(words[-1])
+        return " ".join(words)
+
+    def _place(self, test: Filter) -> None:
+        match test:
+            case Typed(word):
+                self.nouns.append((1 + _TYPES.index(word) if word in _TYPES else 1, word))
+            case Subtyped("chosen"):
+                self.after.append("of the chosen type")
+            case Subtyped(word):
+                self.nouns.append((0, word))
+            case Marked(state) if state in _NOUN_STATES:
+                self.nouns.append((20, state))
+            case Itself() | Host() | Target():
+                self.name = definite(test, self.v) or ""
+            case APlayer(who):
+                self.name = PLAYERS[who]
+            case Controlled(who):
+                self.control.append(controls(who, self.v, self.plural))
+            case Owned(who):
+                self.control.append(f"{PLAYERS[who]} {'own' if who is Who.YOU else 'owns'}")
+            case HasKeyword(name):
+                self.after.append("WITH " + name)
+            case Not(inner):
+                self._place_not(inner)
+            case _:
+                word = adjective(test)
+                (self.before if word else self.after).append(word or self._behind(test))
+
+    def _place_not(self, inner: Filter) -> None:
+        if inner in (Itself(), self.v.it if isinstance(self.v.it, Target) else Itself()) and not (
+            isinstance(inner, Itself) and isinstance(self.v.it, Target)
+        ):
+            self.first.append("other")
+            return
+        word = adjective(Not(inner))
+        match inner:
+            case HasKeyword(name):
+                self.after.append("WITHOUT " + name)
+            case Controlled(Who.YOU):
+                self.control.append("you don't control")
+            case Countered():
+                self.after.append("without" + self._behind(inner)[4:])
+            case Itself() | Host() | Target():
+                self.after.append(f"other than {definite(inner, self.v)}")
+            case _:
+                (self.before if word else self.after).append(word or f"other than {one(inner, self.v)}")
+
+    def _behind(self, test: Filter) -> str:
+        match test:
+            case Compare(stat, op, limit):
+                return compared(stat, op, limit, self.v)
+            case Named(name):
+                return "named " + name
+            case Marked(state):
+                return _SINCE.get(state, f"that {'are' if self.plural else 'is'} {state}")
+            case Countered(kind, low):
+                return f"with {counters(kind, low)} on {'them' if self.plural else 'it'}"
+            case SharesColor():
+                return f"that {'share' if self.plural else 'shares'} a color with {self.v.itself}"
+            case Colored("chosen"):
+                return "of the chosen color"
+            case Either():
+                return "that is " + listed([one(part, self.v) for part in test.of], "or")
+        return f"of a kind without a name ({type(test).__name__})"
+
+
+def _rank(test: Filter) -> int:
+    """Adjectives in the order in which they are said."""
+    inner = test.of if isinstance(test, Not) else test
+    order = (Marked, Supertyped, Colored, Typed, Subtyped)
+    return next((place for place, cls in enumerate(order) if isinstance(inner, cls)), len(order))
+
+
+def adjective(test: Filter) -> str:
+    """The word for a test that stands before a noun, "" if there is none."""
+    match test:
+        case Supertyped(word):
+            return word
+        case Colored(word) if word != "chosen":
+            return word
+        case Marked(state) if state in _STATES:
+            return state.replace(" ", "-")
+        case Not(Marked("tapped")):
+            return "untapped"
+        case Not(Typed(word)):
+            return "non" + word
+        case Not(Subtyped(word)) if word != "chosen":
+            return "non-" + word
+        case Not(Marked(state)) if state in _NOUN_STATES:
+            return "non" + state
+        case Not(inner) if word := adjective(inner):
+            return "non" + word
+    return ""
+
+
+def counters(kind: str, low: int) -> str:
+    """ "a +1/+1 counter", "three or more counters"."""
+    words = f"{kind} counter".strip()
+    return article(words) if low == 1 else f"{counted(low)} or more {words}s"
+
+
+def controls(who: Who, v: Voice, plural: bool = False) -> str:
+    """ "you control", "target player controls"."""
+    if who is Who.YOU:
+        return "you control"
+    if who is Who.OPPONENT and plural:
+        return "your opponents control"
+    return f"{player(who, v)} controls"
+
+
+def player(who: Who, v: Voice) -> str:
+    """The player meant; a target is asked for by its first mention."""
+    if who in (Who.TARGET, Who.TARGET_2):
+        wanted = 1 if who is Who.TARGET else 2
+        places = [n for n, what in enumerate(v.targets, 1) if isinstance(what, APlayer)]
+        if len(places) >= wanted and places[wanted - 1] > v.asked:
+            ask(v, places[wanted - 1] - 1)
+            v.asked = places[wanted - 1]
+            return asked(v.targets[v.asked - 1], v)
+    return PLAYERS[who]
+
+
+def compared(stat: str, op: str, limit: object, v: Voice) -> str:
+    """ "with power 2 or less", "with greater power"."""
+    if limit == StatOf("power", "subject") and stat == "power" and op in "<>":
+        return f"with {'greater' if op == '>' else 'lesser'} power"
+    return f"with {stat} {values.bound(op, limit, v)}"  # type: ignore[arg-type]
+
+
+def _plural(word: str) -> str:
+    if word[:1].isupper():
+        return subtypes.plural(word)
+    return "sorceries" if word == "sorcery" else word + "s"
+
+
+def _short(clauses: tuple[Clause, ...], v: Voice, kind: str, plural: bool) -> str | None:
+    """Alternatives that differ in one word: "white or blue creatures", "creatures with flying or reach"."""
+    common = tuple(test for test in clauses[0] if all(test in clause for clause in clauses))
+    rests = [[test for test in clause if test not in common] for clause in clauses]
+    if any(len(rest) != 1 for rest in rests):
+        return None
+    tests = [rest[0] for rest in rests]
+    phrase = _Phrase(v, kind, plural)
+    if all(isinstance(test, HasKeyword) for test in tests):
+        words = listed([test.name for test in tests if isinstance(test, HasKeyword)], "or")
+        return phrase.say(common, behind="with " + words)
+    if (both := _either_stat(tests, v)) is not None:
+        return phrase.say(common, behind=both)
+    words_ = [adjective(test) for test in tests]
+    nouns = [test for test in common if isinstance(test, Typed | Subtyped)]
+    if all(words_) and len(nouns) <= 1 and not any(isinstance(t, Marked) and t.state in _NOUN_STATES for t in common):
+        return phrase.say(common, adjectives=listed(words_, "or"))
+    plain = all(isinstance(test, Controlled) or test == Not(Itself()) for test in common)
+    if plain and all(isinstance(test, Typed | Subtyped) and test != Subtyped("chosen") for test in tests):
+        names = [_plural(test.word) if plural else test.word for test in tests if isinstance(test, Typed | Subtyped)]
+        return phrase.say(common, nouns=listed(names, "or"))
+    return None
+
+
+def _either_stat(tests: list[Filter], v: Voice) -> str | None:
+    first, *more = tests
+    if len(more) != 1 or not isinstance(first, Compare) or not isinstance(more[0], Compare):
+        return None
+    other = more[0]
+    if (first.op, first.value) != (other.op, other.value) or {first.stat, other.stat} != {"power", "toughness"}:
+        return None
+    return f"with power or toughness {values.bound(first.op, first.value, v)}"
+
+
+def attacked(test: Filter, v: Voice) -> str:
+    """What is attacked: "you", "you or planeswalkers you control", "a planeswalker"."""
+    match test:
+        case APlayer(who):
+            return player(who, v)
+        case Either((APlayer(who), more)):
+            return f"{player(who, v)} or {attacked(more, v)}"
+        case Every((APlayer(Who.ANY), Not(APlayer(Who.YOU)))):
+            return "a player other than you"
+        case Every((kind, Controlled(who))) if kind == Either((Typed("planeswalker"), Typed("battle"))):
+            return f"permanents {controls(who, v)}"
+        case Every((Typed("planeswalker"), Controlled(who))):
+            return f"planeswalkers {controls(who, v)}"
+    return definite(test, v) or noun(test, v, kind="player or permanent", plural=False)

@@ -1,0 +1,84 @@
+"""Trigger conditions as words: "Whenever this creature attacks a player, if you control a Dragon" (508.3, 509.3)."""
+
+from __future__ import annotations
+
+from redzone.abilities import Every, Filter, Host, Itself, Marked, SubjectIs, Trigger, Who
+from redzone.abilities.filters import ANYTHING
+from redzone.oracle import sentence_nouns as nouns
+from redzone.oracle.sentence_conditions import condition
+from redzone.oracle.sentence_voice import Voice, counted
+
+_BY = {
+    "blocks a creature": "blocks", "becomes blocked by a creature": "becomes blocked by",
+    "blocks or becomes blocked by a creature": "blocks or becomes blocked by",
+}  # fmt: skip
+_PLURALS = {
+    "attacks": "attack", "blocks": "block", "becomes blocked": "become blocked",
+    "attacks and isn't blocked": "attack and aren't blocked", "attacks alone": "attack alone",
+}  # fmt: skip
+
+
+def head(trigger: Trigger, v: Voice) -> str:
+    """Everything up to the comma before the effect."""
+    event = _player(trigger, v) if trigger.event.startswith("player") else _creature(trigger, v)
+    if trigger.when is None:
+        return f"whenever {event}"
+    if trigger.when == SubjectIs(Marked("saddled")):
+        return f"whenever {event} while saddled"
+    return f"whenever {event}, if {condition(trigger.when, v)}"
+
+
+def _player(trigger: Trigger, v: Voice) -> str:
+    who = nouns.player(trigger.who, v)
+    if trigger.event == "player is attacked":
+        return "you're attacked" if trigger.who is Who.YOU else f"{who} is attacked"
+    attack = "attack" if trigger.who is Who.YOU else "attacks"
+    if trigger.number > 1:
+        words = nouns.noun(trigger.subject, v, kind="creature", plural=True)
+        return f"{who} {attack} with {counted(trigger.number)} or more {words}"
+    if trigger.subject != ANYTHING:
+        return f"{who} {attack} with one or more {nouns.noun(trigger.subject, v, kind='creature', plural=True)}"
+    if trigger.target != ANYTHING:
+        return f"{who} {attack} {nouns.attacked(trigger.target, v)}"
+    return f"{who} {attack}"
+
+
+def _creature(trigger: Trigger, v: Voice) -> str:
+    if trigger.event == "attacks" and trigger.subject == Itself() and trigger.number > 1:
+        return f"{v.itself} and at least {counted(trigger.number - 1)} other creatures attack"
+    name, many = _subject(trigger, v)
+    verb = _BY.get(trigger.event, trigger.event)
+    verb = _PLURALS.get(verb, verb) if many else verb
+    if trigger.event in _BY:
+        return f"{name} {verb} {nouns.one(trigger.by, v, 'creature')}"
+    if not trigger.together and trigger.number > 1:
+        by = "" if verb == "blocks" else " by"
+        words = nouns.noun(trigger.by, v, kind="creature", plural=True)
+        return f"{name} {verb}{by} {counted(trigger.number)} or more {words}"
+    if trigger.target == ANYTHING:
+        return f"{name} {verb}"
+    whom = nouns.attacked(trigger.target, v)
+    if trigger.event == "attacks and isn't blocked":
+        return f"{name} attacks {whom} and isn't blocked"
+    return f"{name} {verb} {whom}"
+
+
+def _subject(trigger: Trigger, v: Voice) -> tuple[str, bool]:
+    """Whose event it is."""
+    what = trigger.subject
+    kind = "permanent" if trigger.event == "becomes tapped" else "creature"
+    if trigger.together:
+        low = "one" if trigger.number == 1 else counted(trigger.number)
+        return f"{low} or more {nouns.noun(what, v, kind=kind, plural=True)}", True
+    if nouns.definite(what, v) is None and (either := _own_or(what, v, kind)) is not None:
+        return either, False
+    return nouns.one(what, v, kind), False
+
+
+def _own_or(what: Filter, v: Voice, kind: str) -> str | None:
+    """ "this creature or another Goblin you control"."""
+    parts = getattr(what, "of", ())
+    if isinstance(what, Every) or not isinstance(parts, tuple) or not parts or parts[0] != Itself():
+        return None
+    rest = [v.host if part == Host() else nouns.one(part, v, kind) for part in parts[1:]]
+    return f"{v.itself} or {' or '.join(rest)}"
