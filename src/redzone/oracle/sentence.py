@@ -33,8 +33,10 @@ from redzone.abilities import (
     Option,
     Resolves,
     Step,
+    SubjectIs,
     Target,
     Trigger,
+    TurnOf,
     Who,
     keywords,
 )
@@ -42,7 +44,7 @@ from redzone.oracle import sentence_nouns as nouns
 from redzone.oracle import sentence_rules as rules
 from redzone.oracle import sentence_values as values
 from redzone.oracle.face import read_ability, read_effect
-from redzone.oracle.sentence_conditions import tail
+from redzone.oracle.sentence_conditions import condition, tail
 from redzone.oracle.sentence_grants import grant, still
 from redzone.oracle.sentence_triggers import head
 from redzone.oracle.sentence_voice import Voice, listed
@@ -97,6 +99,9 @@ def _sentence(ability: Ability, itself: str, host: str) -> str:
             place = ("" if kind == "spell" and number == 1 else f" {number}") + (f", mode {mode}" if mode else "")
             label = "" if kind == "spell" and not place else f"{_KINDS[kind]}{place}: "
             return label + _effect(ability, v)
+    if getattr(ability, "subject", None) == Target(0) and isinstance(when := getattr(ability, "when", None), SubjectIs):
+        words = clause(dataclasses.replace(ability, when=None), v)  # type: ignore[call-arg]
+        return _ended(f"as long as {condition(when, v)}, {words}", v)
     words = clause(ability, v)
     return " ".join([*v.before, _ended(words, v)])
 
@@ -193,15 +198,18 @@ def _effect(ability: Resolves, v: Voice) -> str:
 
 def _part(part: Ability, v: Voice) -> str:
     """One part of an effect; an emblem's abilities stand in quotation marks."""
-    if isinstance(part, Grant) and (part.abilities or part.plus_power != 0) and _speaks_of_target(part, v):
-        nouns.ask(v, len(v.targets))
+    if isinstance(part, Grant) and isinstance(part.subject, Target) and _looks_at_subject(part):
+        nouns.ask(v, part.subject.number)
+    if getattr(part, "when", None) == TurnOf(Who.TARGET):
+        nouns.player(Who.TARGET, v)
+        whose = nouns.asked(v.targets[0], v)
+        return _ended(f"during {whose}'s next turn, {clause(dataclasses.replace(part, when=None), v)}", v)  # type: ignore[call-arg]
     return _ended(clause(part, v), v)
 
 
-def _speaks_of_target(part: Grant, v: Voice) -> bool:
+def _looks_at_subject(part: Grant) -> bool:
     """Whether a value looks at the subject, which then must have been mentioned before."""
-    text = repr((part.plus_power, part.plus_toughness, part.power))
-    return "of='subject'" in text and isinstance(part.subject, Target)
+    return "of='subject'" in repr((part.plus_power, part.plus_toughness, part.power, part.toughness))
 
 
 def _quoted(abilities: tuple[Ability, ...], v: Voice) -> list[str]:

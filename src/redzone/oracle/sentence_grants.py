@@ -31,23 +31,25 @@ def grant(ability: Grant, v: Voice, quote: Quote) -> str:
     """The sentence of one change."""
     if (found := _special(ability, v)) is not None:
         return found
+    if ability.control is not None:
+        return _control(ability, v, quote)
     name, many = nouns.subject(ability.subject, v)
+    return f"{name} {_changes(ability, v, many, quote)}{tail(ability.when, v)}"
+
+
+def _changes(ability: Grant, v: Voice, many: bool, quote: Quote) -> str:
     parts = [
         *_described(ability, v, many),
         *_lost(ability, v, many),
         *_sized(ability, v, many),
         *_given(ability, v, many, quote),
     ]
-    return f"{name} {' and '.join(parts) or 'changes in nothing'}{tail(ability.when, v)}"
+    return " and ".join(parts) or "changes in nothing"
 
 
 def _special(ability: Grant, v: Voice) -> str | None:
     """Control, switched power and toughness, and a size defined for the object itself."""
     end = ability.when
-    if ability.control is not None and ability == Grant(
-        subject=ability.subject, control=ability.control, when=ability.when
-    ):
-        return _control(ability, v)
     if ability.switched:
         name = nouns.definite(ability.subject, v) or nouns.noun(ability.subject, v, plural=True)
         return f"switch {name}'s power and toughness{tail(end, v)}"
@@ -57,12 +59,18 @@ def _special(ability: Grant, v: Voice) -> str | None:
     return _defined(ability.power, ability.toughness, v) + tail(end, v)
 
 
-def _control(ability: Grant, v: Voice) -> str:
-    name = nouns.subject(ability.subject, v)[0]
+def _control(ability: Grant, v: Voice, quote: Quote) -> str:
+    """Control, with everything else that happens to the same object."""
+    name, many = nouns.subject(ability.subject, v)
+    if not nouns.single(ability.subject) and not name.startswith("all "):
+        name = "all " + name
+    end = tail(ability.when, v)
+    if ability != Grant(subject=ability.subject, control=ability.control, when=ability.when):
+        end = f" and {'they' if many else 'it'} {_changes(ability, v, many, quote)}{end}"
     if ability.control is Who.YOU:
-        return f"{'gain control of' if v.resolving else 'you control'} {name}{tail(ability.when, v)}"
+        return f"{'gain control of' if v.resolving else 'you control'} {name}{end}"
     assert ability.control is not None
-    return f"{nouns.player(ability.control, v)} gains control of {name}{tail(ability.when, v)}"
+    return f"{nouns.player(ability.control, v)} gains control of {name}{end}"
 
 
 def _defined(power: Value | None, toughness: Value | None, v: Voice) -> str:
@@ -86,7 +94,7 @@ def _described(ability: Grant, v: Voice, many: bool) -> list[str]:
     every = tuple(ability.subtypes) == BASIC_LAND_TYPES
     names = ["every basic land type"] if every else list(ability.subtypes)
     chosen = names == ["chosen"]
-    words = [*ability.supertypes, _colors(ability.colors), *(["the chosen type"] if chosen else names), *types]
+    words = [*ability.supertypes, _colors(ability.colors), *([_chosen(ability)] if chosen else names), *types]
     words = [word for word in words if word]
     if many and not every and not chosen and (types or names):
         words[-1] = subtypes.plural(words[-1]) if words[-1][:1].isupper() else words[-1] + "s"
@@ -96,6 +104,10 @@ def _described(ability: Grant, v: Voice, many: bool) -> list[str]:
     be = v.verb("are" if many else "is", "become" if many else "becomes")
     named = [f"is named {ability.name}"] if ability.name else []
     return [*named, f"{be} {text}{_addition(ability, 'their' if many else 'its')}"]
+
+
+def _chosen(ability: Grant) -> str:
+    return "the creature type of your choice" if ability.subtypes_set else "the chosen type"
 
 
 def _colors(colors: tuple[str, ...] | None) -> str:

@@ -52,7 +52,7 @@ def noun(test: Filter, v: Voice, *, kind: str = "permanent", plural: bool = Fals
         return "nothing"
     if len(clauses) == 1:
         return _Phrase(v, kind, plural).say(clauses[0])
-    short = _short(clauses, v, kind, plural)
+    short = _short(clauses, v, kind, plural) or _relative(clauses, v, kind, plural)
     return short or listed([_Phrase(v, kind, plural).say(clause) for clause in clauses], "or")
 
 
@@ -78,6 +78,13 @@ def definite(test: Filter, v: Voice) -> str | None:
         case Target():
             return target(test, v)
     return None
+
+
+def single(test: Filter) -> bool:
+    """Whether the filter names objects instead of describing a class."""
+    if isinstance(test, Either):
+        return any(single(part) for part in test.of)
+    return isinstance(test, Itself | Host | Named | Target)
 
 
 def target(test: Target, v: Voice) -> str:
@@ -133,8 +140,6 @@ def several(test: Filter, v: Voice) -> str | None:
     numbers = [part.number for part in test.of if isinstance(part, Target)] if isinstance(test, Either) else []
     if not numbers or len(numbers) != len(test.of) or 0 in numbers:  # type: ignore[union-attr]
         return None
-    if v.it == test:
-        return "those creatures"
     first = numbers[0]
     kinds = {v.targets[n - 1] for n in numbers if n <= len(v.targets)}
     if numbers != list(range(first, first + len(numbers))) or first <= v.asked or len(kinds) != 1:
@@ -147,6 +152,8 @@ def several(test: Filter, v: Voice) -> str | None:
 
 def subject(test: Filter, v: Voice, kind: str = "permanent") -> tuple[str, bool]:
     """The filter as the subject of a sentence, and whether its verb stands in the plural."""
+    if isinstance(test, Either) and v.it == test:
+        return "they", True
     words = several(test, v)
     if words is not None:
         v.it = test
@@ -158,9 +165,19 @@ def subject(test: Filter, v: Voice, kind: str = "permanent") -> tuple[str, bool]
         words = " and ".join(subject(part, v, kind)[0] for part in test.of)
         v.it = test
         return words, True
-    words = noun(test, v, kind=kind, plural=True)
+    words = _group(test, v, kind)
     v.it = test
     return ("all " + words if words.startswith("permanent") else words), True
+
+
+def _group(test: Filter, v: Voice, kind: str) -> str:
+    """The class in the plural; "Skeletons and other Zombies" are two subjects."""
+    clauses = alternatives(test)
+    others = [clause for clause in clauses if Not(Itself()) in clause]
+    if not others or len(others) == len(clauses):
+        return noun(test, v, kind=kind, plural=True)
+    plain = [clause for clause in clauses if clause not in others]
+    return listed([_Phrase(v, kind, True).say(clause) for clause in (*plain, *others)])
 
 
 class _Phrase:
@@ -229,9 +246,7 @@ class _Phrase:
                 (self.before if word else self.after).append(word or self._behind(test))
 
     def _place_not(self, inner: Filter) -> None:
-        if inner in (Itself(), self.v.it if isinstance(self.v.it, Target) else Itself()) and not (
-            isinstance(inner, Itself) and isinstance(self.v.it, Target)
-        ):
+        if _is_other(inner, self.v):
             self.first.append("other")
             return
         word = adjective(Not(inner))
@@ -264,6 +279,19 @@ class _Phrase:
             case Either():
                 return "that is " + listed([one(part, self.v) for part in test.of], "or")
         return f"of a kind without a name ({type(test).__name__})"
+
+
+def _is_other(inner: Filter, v: Voice) -> bool:
+    """Whether "other" leaves out this object; a target is asked for first, so that it does."""
+    if isinstance(inner, Target) and v.resolving and v.it != inner:
+        if inner.number == 0:
+            v.before.append("Choose a permanent.")
+            v.it = inner
+        elif inner.number > v.asked:
+            ask(v, inner.number)
+    if isinstance(v.it, Target) and v.resolving:
+        return inner == v.it
+    return isinstance(inner, Itself)
 
 
 def _rank(test: Filter) -> int:
@@ -357,6 +385,25 @@ def _short(clauses: tuple[Clause, ...], v: Voice, kind: str, plural: bool) -> st
         names = [_plural(test.word) if plural else test.word for test in tests if isinstance(test, Typed | Subtyped)]
         return phrase.say(common, nouns=listed(names, "or"))
     return None
+
+
+def _relative(clauses: tuple[Clause, ...], v: Voice, kind: str, plural: bool) -> str | None:
+    """ "creatures you control that are snow or Zombies"."""
+    common = tuple(test for test in clauses[0] if all(test in clause for clause in clauses))
+    rests = [tuple(test for test in clause if test not in common) for clause in clauses]
+    if not common or not all(rest and all(map(_worded, rest)) for rest in rests):
+        return None
+    ways = []
+    for rest in rests:
+        words = adjective(rest[0]) if len(rest) == 1 else ""
+        ways.append(words or (_Phrase(v, "", plural).say(rest) if plural else article(_Phrase(v, "", False).say(rest))))
+    return _Phrase(v, kind, plural).say(common, behind=f"{'that are' if plural else 'that is'} {listed(ways, 'or')}")
+
+
+def _worded(test: Filter) -> bool:
+    """Whether the test is one word."""
+    noun_ = isinstance(test, Typed | Subtyped) and test.word != "chosen"
+    return noun_ or bool(adjective(test)) or (isinstance(test, Marked) and test.state in _NOUN_STATES)
 
 
 def _either_stat(tests: list[Filter], v: Voice) -> str | None:

@@ -81,7 +81,7 @@ def _cant_block(ability: CantBlock, v: Voice) -> str:
         return f"{words} {alone}{tail(when, v)}"
     end = tail(ability.when, v, Step.BLOCK)
     match ability.attacker:
-        case Not(of) if nouns.definite(of, v) is None:
+        case Not(of) if not nouns.single(of):
             return f"{words} can block only {nouns.noun(of, v, kind='creature', plural=True)}{end}"
     return f"{words} can't block{_attackers(ability.attacker, v)}{end}"
 
@@ -106,7 +106,7 @@ def _by(by: Filter, v: Voice) -> str:
     match by:
         case Every(()):
             return ""
-        case Not(of) if nouns.definite(of, v) is None:
+        case Not(of) if not nouns.single(of):
             return f" except by {nouns.noun(of, v, kind='creature', plural=True)}"
     return f" by {nouns.definite(by, v) or nouns.noun(by, v, kind='creature', plural=True)}"
 
@@ -185,20 +185,18 @@ def _also_attack(subject: Filter, when: Declared, v: Voice) -> str:
 
 def _must_block(ability: MustBlock, often: str, v: Voice) -> str:
     end = tail(ability.when, v, Step.BLOCK)
-    if ability.attacker is not None and _class(ability.subject, v) and nouns.definite(ability.attacker, v):
+    attacker = ability.attacker
+    if attacker is not None and nouns.single(attacker) and not nouns.single(ability.subject):
         words = nouns.noun(ability.subject, v, kind="creature", plural=True)
-        return f"all {words} able to block {nouns.definite(ability.attacker, v)} {often} do so{end}"
+        able = attacker if isinstance(attacker, Either) else None
+        whom = nouns.definite(attacker, v) if able is None else nouns.subject(able, v)[0]
+        return f"all {words} able to block {whom} {often} do so{end}"
     words, many = nouns.subject(ability.subject, v, "creature")
     verb = "block" if many else "blocks"
     if ability.attacker is None:
         return f"{words} {verb} {often} if able{end}"
     whom = " each attacking creature" if ability.attacker == ANYTHING else _attackers(ability.attacker, v)
     return f"{words} {verb}{whom} {often} if able{end}"
-
-
-def _class(what: Filter, v: Voice) -> bool:
-    """Whether the filter describes a class of creatures, no single ones."""
-    return nouns.definite(what, v) is None if not isinstance(what, Either) else nouns.several(what, v) is None
 
 
 def _blockers(ability: MustBeBlocked, v: Voice) -> str:
