@@ -186,16 +186,21 @@ class Question:
     @cached_property
     def unbroken(self) -> dict[Pairs, int]:
         """R of B.3: every declaration that breaks no restriction, with what it obeys."""
-        found: dict[Pairs, int] = {}
-        for taken in product(*self._options()):
-            chosen = frozenset(pair for pairs in taken for pair in pairs)
-            if not any(broken(chosen) for broken in self.checks):
-                found[chosen] = self.obeyed(chosen)
-        return found
+        return {chosen: self.obeyed(chosen) for chosen in self._all_unbroken}
+
+    @cached_property
+    def _all_unbroken(self) -> list[Pairs]:
+        declared = (frozenset(pair for pairs in taken for pair in pairs) for taken in product(*self._options()))
+        return [chosen for chosen in declared if not any(broken(chosen) for broken in self.checks)]
+
+    @cached_property
+    def acting_somewhere(self) -> Pairs:
+        """The pairs that stand in some member of R; a creature with none of them is unable."""
+        return frozenset(pair for chosen in self._all_unbroken for pair in chosen)
 
     def obeyed(self, chosen: Pairs) -> int:
         """How many requirements this declaration obeys; those of an unable creature are obeyed by nothing."""
-        able = self.pairs - self.forbidden
+        able = self.acting_somewhere
         return sum(one.obeyed(chosen) for one in self.requirements if one.wants & able)
 
     @cached_property

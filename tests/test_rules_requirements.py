@@ -192,3 +192,12 @@ def test_508_1d_an_implication_that_is_not_exact_is_never_guessed_at() -> None:
     text = '"If two or more creatures you control attack, this creature also attacks if able."'
     with pytest.raises(UnreadText, match="no exact form"):
         ask(f"A: Ram = 3/3 {text}; Elk = 2 3/3", "B:", "2 Elk -> B")
+
+
+def test_508_1d_what_can_never_attack_keeps_nobody_at_home() -> None:
+    """O-14, B.2: an unable creature's requirement is obeyed by nothing."""
+    also = '"If a creature you control attacks, this creature also attacks if able."'
+    okk = '"This creature can\'t attack unless a creature with greater power also attacks."'
+    legal(f"A: Ram = 4/4 {also} {okk}; Elk = 3/3", "B:", "Elk -> B")
+    legal(f"A: Ram = 4/4 defender {also}; Elk = 3/3", "B:", "Elk -> B")
+    illegal("requirement", f"A: Ram = 4/4 {also} {okk}; Elk = 5/5", "B:", "Elk -> B")

@@ -109,6 +109,8 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "payers-together": "Several players have something to pay here; leave the payment out"
     " to have each pay his own.",
     "no-defending-player": "{player} is no defending player here.",
+    "stranger-declared": "{creature} is not there, or the player who declares does not control it.",
+    "wrong-step": "This is a declaration for the {other} step, and the {step} step is asked about.",
     "no-such-edition": "There is no edition “{edition}”; there are: {editions}.",
     # notes
     "note-unread": "Not understood, and left out as you asked: {what}.",

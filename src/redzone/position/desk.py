@@ -15,7 +15,7 @@ from redzone.messages import sentence
 from redzone.notation import read
 from redzone.notation.written import Written
 from redzone.position.assume import both_ways
-from redzone.position.legal import LegalSet, part_of
+from redzone.position.legal import LegalSet, part_of, strangers
 from redzone.position.listing import options_of
 from redzone.position.report import joined, verdict_of
 from redzone.position.unread import that_matters, words
@@ -24,6 +24,7 @@ from redzone.rules.arena import Arena
 from redzone.rules.company import Unfoldable
 from redzone.rules.editions import EDITIONS, Edition
 from redzone.setup import Names, Question, attack_of, block_of, board_of, build, only, question, take
+from redzone.verdict.implied import without_idle
 from redzone.verdict.judge import judge
 from redzone.verdict.model import Options, Verdict
 
@@ -60,7 +61,8 @@ class _Desk:
         if key not in self._compiled:
             eff = effective(self.board, classic=self.edition.old_layers, assumed=assumed)
             self._check_unread(eff)
-            sides = tuple(_compile(Arena(eff, self.step, self.edition, side)) for side in self._declarers())
+            arenas = [Arena(eff, self.step, self.edition, side) for side in self._declarers()]
+            sides = tuple(without_idle(_compile(arena), Budget(self.budget)) for arena in arenas)
             self._compiled[key] = eff, sides
         return self._compiled[key][1]
 
@@ -75,8 +77,9 @@ class _Desk:
     def check(self, declaration: Declaration) -> Verdict:
         """Judge a declaration of this step. Never raises for an illegal one.
 
-        Raises UnreadText, MissingFact.
+        Raises SetupError for what is no declaration of this side, UnreadText, MissingFact.
         """
+        self._refuse_strangers(declaration)
         budget = Budget(self.budget)
         return self._answer(lambda assumed: self._check(declaration, assumed, budget), _same, _word)
 
@@ -89,6 +92,15 @@ class _Desk:
         if len(parts) == 1 and self.step is Step.ATTACK:
             return self._noted(parts[0], assumed)
         return self._noted(joined(parts, declaration, self.board, bills), assumed)
+
+    def _refuse_strangers(self, declaration: Declaration) -> None:
+        """A declaration of another step, or of creatures that are not there or not the declaring side's."""
+        if declaration.step is not self.step:
+            raise SetupError(fault("wrong-step", step=self.step.value, other=declaration.step.value))
+        sides, _ = both_ways(self.sides, lambda _: True, lambda _: "")
+        found = strangers(sides, declaration)
+        if found:
+            raise SetupError(*(fault("stranger-declared", creature=str(ref)) for ref in found))
 
     def _speaking(self, declaration: Declaration, assumed: Assumed) -> list[Compiled]:
         """The sides a declaration speaks for: those with a clause, all of them for "no block"."""

@@ -32,6 +32,8 @@ class LegalSet:
         """Does it pass steps a to d? Raises Undecided past the budget, TypeError for anything else."""
         if not isinstance(declaration, Declaration):
             raise TypeError("only a Declaration can be in this set; declaration() reads one from text")
+        if strangers(self._sides, declaration):
+            return False
         budget = Budget(self._seconds)
         for side, part in zip(self._sides, self._parts(declaration), strict=True):
             legal = is_legal_d(side, picks_of(side, part), budget)
@@ -74,6 +76,19 @@ class LegalSet:
     def _parts(self, declaration: Declaration) -> Iterator[Declaration]:
         for side in self._sides:
             yield part_of(side, declaration)
+
+
+def strangers(sides: Iterable[Compiled], declaration: Declaration) -> tuple[Ref, ...]:
+    """Creatures in a declaration that are not there, or that none of the declaring sides controls."""
+    known = list(sides)
+    if not known:
+        return ()
+    scene = known[0].legend.arena.eff.scene
+    declarers = {name for side in known for name in side.legend.arena.declarers}
+    controllers = {c.creature: scene.thing(c.creature) for c in declaration.choices}
+    return tuple(
+        ref for ref, thing in controllers.items() if thing is None or thing.controller not in declarers
+    )
 
 
 def part_of(side: Compiled, declaration: Declaration) -> Declaration:

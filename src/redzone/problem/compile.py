@@ -245,6 +245,7 @@ class _Builder:
                     company,
                     anything,
                     number=asked.weight * len(row.members),
+                    index=len(self.gains) - 1,
                 )
             )
 

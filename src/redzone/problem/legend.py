@@ -32,7 +32,7 @@ class Ask(NamedTuple):
     kind "act": each creature of `row` that acts; "gain": each that picks an object of `columns`;
     "count": each object of the columns picked by low..high of `rows`; "tally": low..high creatures of
     `rows` pick something of `columns`; "implied": `row`'s creature acts, or no creature of `rows` does.
-    number: how many requirements that is in all.
+    number: how many requirements that is in all. index: of an implication, its Gain.
     """
 
     kind: str
@@ -44,6 +44,7 @@ class Ask(NamedTuple):
     low: int = 1
     high: int = 0
     number: int = 1
+    index: int = -1  # type: ignore[assignment]  # hides tuple.index
 
 
 class Limited(NamedTuple):

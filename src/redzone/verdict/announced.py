@@ -5,7 +5,6 @@ from __future__ import annotations
 from redzone.abilities import Option
 from redzone.board import Declaration, Ref
 from redzone.layers import Thing
-from redzone.layers.fold import passes
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import Mapped
 from redzone.rules.arena import Arena, reason
@@ -40,7 +39,7 @@ def _may(arena: Arena, thing: Thing, what: str) -> bool:
     return any(
         isinstance(bound.ability, Option)
         and bound.ability.what == what
-        and passes(bound.ability.subject, thing, arena.look(bound, thing))
+        and arena.instances(bound, (bound.ability.subject, thing), subject=thing, when=bound.ability.when)[0]
         for bound in arena.eff.rules
     )
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from redzone.board import Declaration
-from redzone.kernel import UNLIMITED, Budget, Clause, beats, maximum
+from redzone.kernel import Budget, beats, maximum
 from redzone.payment import Bill, cost_text
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import Mapped
 from redzone.rules.arena import Reason, reason
 from redzone.verdict.bill import bill_of
+from redzone.verdict.implied import can_act
 from redzone.verdict.judge import free
 from redzone.verdict.model import Broken, Kind, Option
 from redzone.verdict.naming import coordinates, label
 from redzone.verdict.reasons import broken_of
-
-#: a score every declaration reaches
-_ANY = -(10**12)
 
 
 def options(compiled: Compiled, budget: Budget) -> tuple[Option, ...]:
@@ -91,13 +89,8 @@ def _limits(compiled: Compiled, r: int, c: int) -> tuple[Reason, ...]:
 
 
 def possible(compiled: Compiled, r: int, c: int, budget: Budget) -> bool:
-    """Is this pair part of at least one declaration that breaks no restriction?"""
-    problem = compiled.problem
-    if not problem.can[r] >> c & 1:
-        return False
-    forced = Clause(0, 0, 1 << r, 1 << c, 1, UNLIMITED)
-    answer = beats(problem._replace(clauses=(*problem.clauses, forced)), _ANY, budget)
-    return answer.witness is not None or answer.bound >= _ANY
+    """Is this pair part of at least one declaration that breaks no restriction? True past the budget."""
+    return can_act(compiled.problem, r, 1 << c, budget) is not False
 
 
 def compulsory(compiled: Compiled, budget: Budget) -> frozenset[int]:
