@@ -263,7 +263,7 @@ WANTED = {
 def test_what_is_printed_is_read_as_the_same_and_every_production_is_reached() -> None:
     reached: set[str] = set()
 
-    @settings(max_examples=300, derandomize=True, deadline=None, phases=[Phase.generate])
+    @settings(max_examples=450, derandomize=True, deadline=None, phases=[Phase.generate])
     @given(texts())
     def check(written: Written) -> None:
         for part in productions(written):

@@ -6,12 +6,15 @@ lists of words, `filters` who is meant, `values` how many, `conditions` when, `k
 """
 
 from redzone.abilities.conditions import (
+    Alike,
     Both,
     Condition,
     Declared,
     Exists,
     Fact,
+    FactIs,
     Happened,
+    Most,
     Never,
     NotSo,
     OneOf,
@@ -22,6 +25,9 @@ from redzone.abilities.conditions import (
 )
 from redzone.abilities.filters import (
     APlayer,
+    AttachedTo,
+    AttackedBefore,
+    Attacks,
     Colored,
     Compare,
     Controlled,
@@ -29,6 +35,7 @@ from redzone.abilities.filters import (
     Either,
     Every,
     Filter,
+    HasAbilities,
     HasKeyword,
     Host,
     Itself,
@@ -36,11 +43,14 @@ from redzone.abilities.filters import (
     Named,
     Not,
     Owned,
+    PairedWith,
     SharesColor,
     Subtyped,
+    Such,
     Supertyped,
     Target,
     Typed,
+    Wears,
 )
 from redzone.abilities.kinds import (
     Ability,
@@ -52,6 +62,7 @@ from redzone.abilities.kinds import (
     CantBlock,
     Chooser,
     Cost,
+    Creates,
     Designate,
     ExtraBlocks,
     Grant,
@@ -70,23 +81,29 @@ from redzone.abilities.kinds import (
 from redzone.abilities.values import (
     ChosenX,
     Count,
+    CountersAmong,
     CountersOn,
     DevotionTo,
+    Greatest,
+    LandTypes,
     PlayerFact,
     StatOf,
     Sum,
     Times,
+    Total,
     Value,
 )
 from redzone.abilities.words import Bears, Span, Step, Who
 
 __all__ = [
-    "APlayer", "Ability", "AsThough", "AtMost", "Bears", "BlockedByCount", "Both", "CantAttack",
-    "CantBeBlocked", "CantBlock", "Chooser", "ChosenX", "Colored", "Compare", "Condition", "Controlled",
-    "Cost", "Count", "Countered", "CountersOn", "Declared", "Designate", "DevotionTo", "Either", "Every",
-    "Exists", "ExtraBlocks", "Fact", "Filter", "Grant", "Happened", "HasKeyword", "Host", "Itself",
-    "Keyword", "Mana", "Marked", "MustAttack", "MustBeAttacked", "MustBeBlocked", "MustBlock", "Named",
-    "Never", "Not", "NotSo", "OneOf", "Option", "Owned", "Pay", "PlayerFact", "PlayerHas", "Relate", "Resolves",
-    "SharesColor", "Span", "StatOf", "Step", "SubjectIs", "Subtyped", "Sum", "Supertyped", "Target",
-    "Times", "Trigger", "TurnOf", "Typed", "Unread", "Value", "Who",
+    "APlayer", "Ability", "Alike", "AsThough", "AtMost", "AttachedTo", "AttackedBefore", "Attacks",
+    "Bears", "BlockedByCount", "Both", "CantAttack", "CantBeBlocked", "CantBlock", "Chooser", "ChosenX",
+    "Colored", "Compare", "Condition", "Controlled", "Cost", "Count", "Countered", "CountersAmong",
+    "CountersOn", "Creates", "Declared", "Designate", "DevotionTo", "Either", "Every", "Exists",
+    "ExtraBlocks", "Fact", "FactIs", "Filter", "Grant", "Greatest", "Happened", "HasAbilities",
+    "HasKeyword", "Host", "Itself", "Keyword", "LandTypes", "Mana", "Marked", "Most", "MustAttack",
+    "MustBeAttacked", "MustBeBlocked", "MustBlock", "Named", "Never", "Not", "NotSo", "OneOf", "Option",
+    "Owned", "PairedWith", "Pay", "PlayerFact", "PlayerHas", "Relate", "Resolves", "SharesColor",
+    "Span", "StatOf", "Step", "SubjectIs", "Subtyped", "Such", "Sum", "Supertyped", "Target", "Times",
+    "Total", "Trigger", "TurnOf", "Typed", "Unread", "Value", "Wears", "Who",
 ]

@@ -41,7 +41,7 @@ class Never:
 
 @dataclass(frozen=True, slots=True)
 class Relate:
-    """Two values compared: `<`, `<=`, `>`, `>=`, `==`, `!=`."""
+    """Two values compared: `<`, `<=`, `>`, `>=`, `==`, `!=`; "even" and "odd" look at the left one only."""
 
     left: Value
     op: str
@@ -80,6 +80,36 @@ class PlayerHas:
 
 
 @dataclass(frozen=True, slots=True)
+class FactIs:
+    """A fact of such a player that consists of words has this one among them ("top card": "black")."""
+
+    who: Who
+    name: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Most:
+    """Such a player has the most of all players: permanents that pass `what`, or the number `fact`.
+
+    tied: sharing the first place is enough.
+    """
+
+    who: Who
+    what: Filter | None = None
+    fact: str = ""
+    tied: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """At least `low` permanents that pass the filter have one creature type in common."""
+
+    what: Filter
+    low: int = 2
+
+
+@dataclass(frozen=True, slots=True)
 class SubjectIs:
     """One object passes a filter. of: "source", "host" or "subject" (see `values.StatOf`)."""
 
@@ -112,10 +142,16 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """Something happened to the source earlier: a state word of the notation ("attacked this turn")."""
+    """Something happened to the source earlier: a state word of the notation ("attacked this turn").
+
+    of "effect": a note of the effect itself ("kicked").
+    """
 
     event: str
     of: str = "source"
 
 
-Condition = Union[Both, OneOf, NotSo, Never, Relate, Exists, Fact, PlayerHas, SubjectIs, TurnOf, Declared, Happened]
+Condition = Union[
+    Both, OneOf, NotSo, Never, Relate, Exists, Fact, PlayerHas, FactIs, Most, Alike, SubjectIs, TurnOf,
+    Declared, Happened,
+]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Union
 from redzone.abilities.words import Who
 
 if TYPE_CHECKING:
+    from redzone.abilities.conditions import Condition
     from redzone.abilities.values import Value
 
 
@@ -73,7 +74,10 @@ class HasKeyword:
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """Its "power", "toughness" or "mana value" compared (`<`, `<=`, `>`, `>=`, `==`, `!=`) with a value."""
+    """Its "power", "toughness" or "mana value" compared (`<`, `<=`, `>`, `>=`, `==`, `!=`) with a value.
+
+    "even", "odd" and "chosen" (the parity that was chosen) are operators too; they ignore the value.
+    """
 
     stat: str
     op: str
@@ -82,7 +86,7 @@ class Compare:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Has this English card name."""
+    """Has this English card name; "chosen": the name that was chosen for the source."""
 
     name: str
 
@@ -150,9 +154,55 @@ class APlayer:
     who: Who = Who.ANY
 
 
+@dataclass(frozen=True, slots=True)
+class Such:
+    """Is a player, or is controlled by a player, of whom the condition holds (as `Who.THAT`)."""
+
+    when: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedBefore:
+    """Is a player whom the creature looked at attacked in an earlier combat of this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks:
+    """Is attacking an object (player or permanent) that passes."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Wears:
+    """Something that passes is attached to it ("enchanted by an Aura you control")."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedTo:
+    """Is attached to an object that passes ("Equipment attached to ~")."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class PairedWith:
+    """Is paired with a creature that passes (702.95)."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class HasAbilities:
+    """Has an ability of any kind."""
+
+
 Filter = Union[
     Every, Either, Not, Typed, Subtyped, Supertyped, Colored, HasKeyword, Compare, Named, Marked, Countered,
-    Itself, Host, Target, Controlled, Owned, SharesColor, APlayer,
+    Itself, Host, Target, Controlled, Owned, SharesColor, APlayer, Such, AttackedBefore, Attacks, Wears,
+    AttachedTo, PairedWith, HasAbilities,
 ]
 
 #: Anything.

@@ -113,7 +113,7 @@ class MustBlock:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MustBeBlocked:
-    """Requirement (509.1c) on each attacker `subject`: low..high creatures that pass `by` block it if able."""
+    """Requirement (509.1c) on each attacker `subject`: low..high creatures passing `by` block it if able."""
 
     subject: Filter = Itself()
     low: Value = 1
@@ -206,7 +206,8 @@ class Grant:
     Layer 2: control. Layer 4: types / subtypes / supertypes added; `types_set` (card types replaced),
     `subtypes_set` (land or creature types replaced, 305.7), `types_lost`. Layer 5: colors (set, unless
     colors_added). Layer 6: loses_all, removes (keyword names), abilities, cant_have. Layer 7b: power /
-    toughness set; 7c: plus_power / plus_toughness; 7e: switched.
+    toughness set; 7c: plus_power / plus_toughness; 7e: switched. takes: abilities of which one instance
+    each ends.
     """
 
     subject: Filter = Itself()
@@ -232,11 +233,15 @@ class Grant:
     switched: bool = False
     #: the new name of the subject, if the effect gives one
     name: str = ""
+    takes: tuple[Ability, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Designate:
-    """Marks subject as "goaded" (by the ability's controller), "suspected" or "detained" (701.15, .60, .35)."""
+    """Marks subject as "goaded" (by the ability's controller), "suspected" or "detained" (701.15, .60, .35).
+
+    "not suspected": it is suspected no longer.
+    """
 
     what: str
     subject: Filter = Itself()
@@ -261,6 +266,14 @@ class Option:
 
     what: str
     subject: Filter = Itself()
+    when: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Creates:
+    """Tokens with these abilities are made by some ability of the face. Data: whoever has one lists it."""
+
+    abilities: tuple[Ability, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -283,10 +296,11 @@ class Trigger:
     event: "attacks", "attacks alone", "attacks and isn't blocked", "attacks or blocks", "blocks",
     "blocks a creature", "blocks or becomes blocked", "blocks or becomes blocked by a creature", "becomes
     blocked", "becomes blocked by a creature", "becomes tapped", "player attacks", "player is attacked".
-    subject: whose event it is (of "player attacks": which creatures count). by: the other creature (its blocker, or the attacker
-    it blocks). target: what is attacked. who: the player of the last two. number: at least so many
-    (creatures that attack, blockers). together: once for the whole declaration ("one or more creatures
-    attack"). resolves: the number of the `Resolves` of the same face, 0 if the effect bears on nothing.
+    subject: whose event it is (of "player attacks": which creatures count). by: the other creature (its
+    blocker, or the attacker it blocks). target: what is attacked. who: the player of the last two. number:
+    at least so many (creatures that attack, blockers), most: at most so many. together: once for the whole
+    declaration ("one or more creatures attack"). first: only for the first time each turn. resolves: the
+    number of the `Resolves` of the same face, 0 if the effect bears on nothing.
     """
 
     event: str
@@ -298,15 +312,18 @@ class Trigger:
     together: bool = False
     when: Condition | None = None
     resolves: int = 0
+    most: int | None = None
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resolves:
     """What the resolution of a spell, activated or triggered ability does to declarations.
 
-    kind: "spell", "activated", "triggered". number: which such ability of the face, from 1 (only
-    those with an effect are counted). mode: which mode, from 1, 0 if the text has none. targets: the
-    filters of the targets in the order of the text. effects speak of them as Target(1), Target(2) ...
+    kind: "spell", "activated", "triggered", "replacement" ("as ~ enters, ..."). number: which such ability
+    of the face, from 1 (only those with an effect are counted). mode: which mode, from 1, 0 if the text has
+    none. targets: the filters of the targets in the order of the text. effects speak of them as Target(1),
+    Target(2) ...
     """
 
     kind: str
@@ -333,5 +350,5 @@ class Unread:
 Ability = Union[
     Keyword, CantAttack, CantBlock, CantBeBlocked, BlockedByCount, AtMost, MustAttack, MustBlock,
     MustBeBlocked, MustBeAttacked, Cost, AsThough, ExtraBlocks, Grant, Designate, Chooser, Option, Mana,
-    Trigger, Resolves,
+    Trigger, Resolves, Creates,
 ]

@@ -35,7 +35,7 @@ class StatOf:
 
 @dataclass(frozen=True, slots=True)
 class CountersOn:
-    """Counters of this kind on "source", "host" or "subject"."""
+    """Counters of this kind ("" means of any kind) on "source", "host" or "subject"."""
 
     kind: str
     of: str = "source"
@@ -57,6 +57,37 @@ class DevotionTo:
 
 
 @dataclass(frozen=True, slots=True)
+class CountersAmong:
+    """Counters of this kind ("" means of any kind) on all permanents that pass the filter."""
+
+    what: Filter
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LandTypes:
+    """How many basic land types there are among the permanents that pass the filter (domain)."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """The total power, toughness or mana value of all permanents that pass the filter."""
+
+    stat: str
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Greatest:
+    """The greatest power, toughness or mana value among permanents that pass; 0 if there is none."""
+
+    stat: str
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Sum:
     """The sum of several values."""
 
@@ -71,4 +102,7 @@ class Times:
     of: Value
 
 
-Value = Union[int, ChosenX, Count, StatOf, CountersOn, PlayerFact, DevotionTo, Sum, Times]
+Value = Union[
+    int, ChosenX, Count, StatOf, CountersOn, PlayerFact, DevotionTo, CountersAmong, LandTypes, Total,
+    Greatest, Sum, Times,
+]

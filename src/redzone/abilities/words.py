@@ -34,6 +34,12 @@ class Who(StrEnum):
     NEAREST = "nearest"
     #: for designations by an effect: the designating player (e.g. the goader)
     ANOTHER = "another"
+    #: the player whom the source is attached to, or the controller of what it is attached to
+    HOST = "host"
+    #: any player who is a target, and the controller of any permanent that is one
+    OF_TARGETS = "of targets"
+    #: inside `filters.Such`: the player it looks at
+    THAT = "that"
 
 
 class Span(StrEnum):
@@ -55,6 +61,8 @@ class Bears(StrEnum):
     COLOR = "color"
     TYPE = "type"
     ABILITY = "ability"
+    #: keywords that no declaration looks at, except where a text asks for them ("with hexproof")
+    KEYWORD = "keyword"
     CONTROL = "control"
     TRIGGER = "trigger"
     DAMAGE = "damage"

@@ -102,7 +102,7 @@ class Effect:
 
     controller: its "you". card: the card's name or the quoted words, for messages. on: targets in order
     (`Target(1)` is on[0]; `Target(0)` all of them). source: the permanent it came `from`. keyword: the
-    keyword ability it stems from ("provoke"), "" otherwise.
+    keyword ability it stems from ("provoke"), "" otherwise. kicked: the spell was kicked.
     """
 
     controller: str
@@ -114,6 +114,7 @@ class Effect:
     source: Ref | None = None
     keyword: str = ""
     chosen: str | None = None
+    kicked: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from redzone.abilities import (
+    Alike,
     APlayer,
+    AttachedTo,
+    AttackedBefore,
+    Attacks,
     Both,
     ChosenX,
     Colored,
@@ -12,6 +16,7 @@ from redzone.abilities import (
     Controlled,
     Count,
     Countered,
+    CountersAmong,
     CountersOn,
     Declared,
     DevotionTo,
@@ -19,18 +24,24 @@ from redzone.abilities import (
     Every,
     Exists,
     Fact,
+    FactIs,
     Filter,
+    Greatest,
     Happened,
+    HasAbilities,
     HasKeyword,
     Host,
     Itself,
+    LandTypes,
     Marked,
+    Most,
     Named,
     Never,
     Not,
     NotSo,
     OneOf,
     Owned,
+    PairedWith,
     PlayerFact,
     PlayerHas,
     Relate,
@@ -38,13 +49,16 @@ from redzone.abilities import (
     StatOf,
     SubjectIs,
     Subtyped,
+    Such,
     Sum,
     Supertyped,
     Target,
     Times,
+    Total,
     TurnOf,
     Typed,
     Value,
+    Wears,
     Who,
 )
 
@@ -54,13 +68,14 @@ _PLAYERS = {
     Who.CHOSEN: "the chosen player", Who.TARGET: "the target player",
     Who.TARGET_2: "the second target player",
     Who.NEAREST: "the nearest opponent in the chosen direction", Who.ANOTHER: "that player",
+    Who.HOST: "the player it is attached to", Who.OF_TARGETS: "a target player", Who.THAT: "that player",
 }
 _OBJECTS = {
     "source": "this permanent", "host": "the permanent this is attached to", "subject": "that creature",
 }
 _OPERATORS = {
     "<": "less than", "<=": "at most", ">": "greater than", ">=": "at least", "==": "equal to",
-    "!=": "different from",
+    "!=": "different from", "even": "even, not", "odd": "odd, not", "chosen": "of the chosen kind, not",
 }
 #: state words that stand before the noun
 _ADJECTIVES = frozenset({
@@ -194,6 +209,26 @@ def _behind(test: Filter) -> str:
         case SharesColor():
             return "that shares a color with this permanent"
         case _:
+            return _related(test)
+
+
+def _related(test: Filter) -> str:
+    match test:
+        case Such(when):
+            return f"(of or that is a player of whom this holds: {condition(when)})"
+        case AttackedBefore():
+            return "that it attacked earlier this turn"
+        case Attacks(what):
+            return f"attacking {a(what)}"
+        case Wears(what):
+            return f"to which {a(what)} is attached"
+        case AttachedTo(what):
+            return f"attached to {a(what)}"
+        case PairedWith(what):
+            return f"paired with {a(what)}"
+        case HasAbilities():
+            return "with an ability"
+        case _:
             return f"({test})"
 
 
@@ -234,6 +269,14 @@ def number(value: Value) -> str:
             return " plus ".join(map(number, parts))
         case Times(factor, of):
             return f"{factor} times {number(of)}"
+        case CountersAmong(what, kind):
+            return f"the number of {kind + ' ' if kind else ''}counters on: {noun(what)}"
+        case LandTypes(what):
+            return f"the number of basic land types among: {noun(what)}"
+        case Total(stat, what):
+            return f"the total {stat} of: {noun(what)}"
+        case Greatest(stat, what):
+            return f"the greatest {stat} among: {noun(what)}"
 
 
 def condition(when: Condition) -> str:
@@ -258,6 +301,13 @@ def condition(when: Condition) -> str:
             return f"{_range(low, high)} {whom} is declared with it"
         case Happened(event, of):
             return f"{_OBJECTS.get(of, of)}: {event}"
+        case FactIs(who, name, word):
+            return f"{whose(who)} {name} is {word}"
+        case Most(who, what, fact, tied):
+            whom = fact if what is None else noun(what)
+            return f"{has(who)} the most of: {whom}{' or shares it' if tied else ''}"
+        case Alike(what, low):
+            return f"{low} of these share a creature type: {noun(what)}"
 
 
 def _joined(when: Both | OneOf | NotSo | Never) -> str:

@@ -181,6 +181,7 @@ def _bound(at: int, effect: Effect, ability: Ability, scene: Scene) -> Bound:
         effect.chosen,
         effect.keyword,
         effect=True,
+        kicked=effect.kicked,
     )
 
 
@@ -223,14 +224,17 @@ def _designate(rules: tuple[Bound, ...], scene: Scene) -> None:
         if not isinstance(ability, Designate):
             continue
         for thing in scene.things:
-            look = Look(scene, bound.you, bound.source, True, bound.targets, bound.x, bound.chosen, thing)
+            look = Look(
+                scene, bound.you, bound.source, True, bound.targets, bound.x, bound.chosen, thing,
+                kicked=bound.kicked,
+            )
             if not (thing.is_creature and passes(ability.subject, thing, look) and holds(ability.when, look)):
                 continue
             if ability.what == "goaded":
                 if bound.you not in thing.goaders:
                     thing.goaders = (*thing.goaders, bound.you)
             else:
-                thing.states = {**thing.states, ability.what: True}
+                thing.states = {**thing.states, ability.what.removeprefix("not "): ability.what[:4] != "not "}
 
 
 def _unread(things: list[Thing], effects: list[tuple[int, Effect]]) -> Iterator[tuple[str, Unread]]:

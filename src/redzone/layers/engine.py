@@ -84,7 +84,7 @@ class Layers:
     def look(self, change: Change, thing: Thing | None = None, same: bool = True) -> Look:
         """How the change's words are read of this permanent."""
         b = change.bound
-        return Look(self.scene, b.you, b.source, same, b.targets, b.x, b.chosen, thing)
+        return Look(self.scene, b.you, b.source, same, b.targets, b.x, b.chosen, thing, kicked=b.kicked)
 
     def affected(self, change: Change) -> list[tuple[Thing, int]]:
         """The permanents it changes, and how many times.
@@ -167,6 +167,8 @@ def as_grant(ability: Ability) -> Grant | None:
             return ability
         case Designate(what="suspected"):
             return Grant(subject=ability.subject, when=ability.when, abilities=SUSPECTED)
+        case Designate(what="not suspected"):
+            return Grant(subject=ability.subject, when=ability.when, takes=SUSPECTED)
     return None
 
 
@@ -215,7 +217,7 @@ def speaks(change: Change, layer: str) -> bool:
         case "color":
             return g.colors is not None
         case "ability":
-            return g.loses_all or bool(g.removes or g.abilities or g.cant_have)
+            return g.loses_all or bool(g.removes or g.abilities or g.cant_have or g.takes)
         case "color-ability":
             return speaks(change, "color") or speaks(change, "ability")
         case "define":
@@ -297,6 +299,9 @@ def _abilities(g: Grant, thing: Thing) -> None:
         thing.abilities = []
         thing.unread = []
         _undefined(thing)
+    for taken in g.takes:
+        if taken in thing.abilities:
+            thing.abilities.remove(taken)
     gone = set(g.removes) | set(g.cant_have)
     if "banding" in gone:
         gone.add("bands with other")  # 702.22b

@@ -3,59 +3,64 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping
 
 from redzone.abilities import (
+    Alike,
     APlayer,
+    AttachedTo,
+    AttackedBefore,
+    Attacks,
     Both,
-    ChosenX,
     Colored,
     Compare,
     Condition,
     Controlled,
-    Count,
     Countered,
-    CountersOn,
     Declared,
-    DevotionTo,
     Either,
     Every,
     Exists,
     Fact,
+    FactIs,
     Filter,
     Happened,
+    HasAbilities,
     HasKeyword,
     Host,
     Itself,
     Marked,
+    Most,
     Named,
     Never,
     Not,
     NotSo,
     OneOf,
     Owned,
-    PlayerFact,
+    PairedWith,
     PlayerHas,
     Relate,
     SharesColor,
-    StatOf,
     SubjectIs,
     Subtyped,
-    Sum,
+    Such,
     Supertyped,
     Target,
-    Times,
     TurnOf,
     Typed,
     Value,
-    Who,
+    Wears,
 )
 from redzone.abilities.subtypes import CREATURE_TYPES
-from redzone.board import Board, Ref
-from redzone.layers.marks import marked
+from redzone.layers.amounts import counters, members, number, player_number, role, stat_of, tally
+from redzone.layers.look import Look, Scene, Unknown, assumed, attacked, chosen_word, host, partners, players
+from redzone.layers.marks import attachments, marked
 from redzone.layers.thing import Thing
+
+__all__ = [
+    "OPS", "OWN_NAME", "Look", "Scene", "Unknown", "chosen_word", "declared_parts", "holds", "host",
+    "number", "passes", "players", "stat_of", "tally",
+]
 
 OPS: Mapping[str, Callable[[int, int], bool]] = {
     "<": operator.lt,
@@ -64,109 +69,13 @@ OPS: Mapping[str, Callable[[int, int], bool]] = {
     ">=": operator.ge,
     "==": operator.eq,
     "!=": operator.ne,
+    "even": lambda left, _: left % 2 == 0,
+    "odd": lambda left, _: left % 2 == 1,
 }
 
 
 #: how an ability writes the name of the permanent that has it
 OWN_NAME = "~"
-
-
-class Unknown(Exception):
-    """A condition needs a fact that the position does not give. key: what to assume; about: in words."""
-
-    def __init__(self, key: str, about: str) -> None:
-        self.key = key
-        self.about = about
-        super().__init__(about)
-
-
-@dataclass(slots=True)
-class Scene:
-    """Everything a fold may look at. assumed: truth of conditions whose facts are missing, by key."""
-
-    board: Board
-    things: Sequence[Thing]
-    assumed: Mapping[str, bool] = field(default_factory=dict)
-
-    def thing(self, ref: Ref) -> Thing | None:
-        """The class that holds this permanent, if it is there."""
-        return next((t for t in self.things if t.holds(ref)), None)
-
-
-class Look(NamedTuple):
-    """Who is looking: the words "it", "you", "target", "subject", "defending player" of one evaluation.
-
-    same: if an object of the source's class is looked at, it is the source itself (else another of
-    the class).
-    """
-
-    scene: Scene
-    you: str
-    source: Thing | None = None
-    same: bool = True
-    targets: tuple[Ref | str, ...] = ()
-    x: int | None = None
-    chosen: str | None = None
-    subject: Thing | None = None
-    defending: tuple[str, ...] = ()
-
-
-def players(who: Who, look: Look) -> tuple[str, ...]:
-    """The players a text means."""
-    board = look.scene.board
-    match who:
-        case Who.YOU:
-            return (look.you,)
-        case Who.OPPONENT:
-            mine = board.side_of(look.you)
-            return tuple(name for name in board.players if name not in mine)
-        case Who.ANY:
-            return tuple(board.players)
-        case Who.DEFENDING:
-            return look.defending
-        case Who.ACTIVE:
-            return board.active
-        case Who.OWNER:
-            return (look.subject.owner,) if look.subject else ()
-        case Who.CONTROLLER:
-            return (look.subject.controller,) if look.subject else ()
-        case Who.CHOSEN:
-            word = look.chosen or (look.source.states.get("chosen") if look.source else None)
-            return (str(word),) if word in board.players else ()
-        case Who.TARGET | Who.TARGET_2:
-            named = [t for t in look.targets if isinstance(t, str)]
-            at = 0 if who is Who.TARGET else 1
-            return (named[at],) if at < len(named) else ()
-        case Who.NEAREST:
-            return nearest(look)
-        case Who.ANOTHER:
-            return tuple(name for name in board.players if name != look.you)
-
-
-def chosen_word(look: Look) -> str:
-    """The word that was chosen for the source or the effect. Raises Unknown if it isn't said."""
-    word = look.chosen or (look.source.states.get("chosen") if look.source else None)
-    if word is None:
-        raise Unknown("chosen", "what was chosen")
-    return str(word)
-
-
-def nearest(look: Look) -> tuple[str, ...]:
-    """The nearest opponent of the subject's controller in the direction chosen for the source (803)."""
-    word = look.chosen or (look.source.states.get("chosen") if look.source else None)
-    if word not in ("left", "right"):
-        raise Unknown("chosen direction", "which direction was chosen (left or right)")
-    board = look.scene.board
-    names = list(board.players)
-    me = look.subject.controller if look.subject else look.you
-    step = 1 if word == "left" else -1
-    at = names.index(me)
-    mine = board.side_of(me)
-    for i in range(1, len(names)):
-        name = names[(at + step * i) % len(names)]
-        if name not in mine:
-            return (name,)
-    return ()
 
 
 def passes(test: Filter, obj: Thing | str, look: Look) -> bool:
@@ -182,6 +91,10 @@ def passes(test: Filter, obj: Thing | str, look: Look) -> bool:
             return isinstance(obj, str) and obj in players(who, look)
         case Target(which):
             return _is_target(which, obj, look)
+        case Such(when):
+            return holds(when, look._replace(that=obj if isinstance(obj, str) else obj.controller))
+        case AttackedBefore():
+            return look.subject is not None and obj in look.subject.states.get("attacked", ())
     if isinstance(obj, str):
         return False
     match test:
@@ -198,18 +111,16 @@ def passes(test: Filter, obj: Thing | str, look: Look) -> bool:
         case HasKeyword(name):
             return obj.has(name)
         case Compare(stat, op, value):
-            mine = stat_of(stat, obj)
-            return mine is not None and OPS[op](
-                mine, number(value, look._replace(subject=look.subject or obj))
-            )
+            return _compared(stat_of(stat, obj), op, value, look._replace(subject=look.subject or obj))
+        case Named("chosen"):
+            return obj.name == chosen_word(look)
         case Named(name):
             own = look.source.name if name == OWN_NAME and look.source is not None else name
             return obj.name == own
         case Marked(state):
             return marked(state, obj, look.scene.things)
         case Countered(kind, low):
-            have = sum(obj.counters.values()) if kind == "" else obj.counters.get(kind, 0)
-            return have >= low
+            return counters(kind, obj) >= low
         case Itself():
             return obj is look.source and look.same
         case Host():
@@ -220,7 +131,40 @@ def passes(test: Filter, obj: Thing | str, look: Look) -> bool:
             return obj.owner in players(by, look)
         case SharesColor():
             return look.source is not None and obj.shares_color(look.source)
+    return _related(test, obj, look)
+
+
+def _related(test: Filter, obj: Thing, look: Look) -> bool:
+    """Filters that look at another object: what it attacks, wears, is attached to, is paired with."""
+    match test:
+        case Attacks(what):
+            at = attacked(obj, look)
+            return at is not None and passes(what, at, look)
+        case Wears(what):
+            return any(passes(what, worn, look) for worn in attachments(obj, look.scene.things))
+        case AttachedTo(what):
+            at = host(look._replace(source=obj))
+            return at is not None and passes(what, at, look)
+        case PairedWith(what):
+            return any(passes(what, other, look) for other in partners(obj, look))
+        case HasAbilities():
+            return _has_abilities(obj, look)
     raise TypeError(f"{type(test).__name__} is no filter")
+
+
+def _has_abilities(obj: Thing, look: Look) -> bool:
+    """A described or face-down permanent has what it shows; of a card only a part of the text is kept."""
+    if obj.abilities:
+        return True
+    if not obj.entry.face.name or obj.states.get("face down"):
+        return False
+    return assumed(f"{obj.ref} abilities", f"whether {obj.name} has an ability", look)
+
+
+def _compared(have: int | None, op: str, value: Value, look: Look) -> bool:
+    if have is None:
+        return False
+    return OPS[chosen_word(look) if op == "chosen" else op](have, number(value, look))
 
 
 def _colored(word: str, obj: Thing, look: Look) -> bool:
@@ -239,105 +183,6 @@ def _colored(word: str, obj: Thing, look: Look) -> bool:
 def _is_target(number: int, obj: Thing | str, look: Look) -> bool:
     named = look.targets if number == 0 else look.targets[number - 1 : number]
     return any(obj == t if isinstance(t, str) else isinstance(obj, Thing) and obj.holds(t) for t in named)
-
-
-def host(look: Look) -> Thing | str | None:
-    """What the source is attached to."""
-    at = look.source.attached if look.source else None
-    return look.scene.thing(at) if isinstance(at, Ref) else at
-
-
-def stat_of(stat: str, obj: Thing) -> int | None:
-    """Power, toughness or mana value now; None if it has none. Raises Unknown if it can't be worked out."""
-    match stat:
-        case "power" | "toughness":
-            have: int | None = getattr(obj, stat)
-            if have is None and obj.is_creature:
-                about = obj.missing.get(stat) or f"the {stat} of {obj.name or obj.ref}"
-                raise Unknown(f"{obj.ref} {stat}", about)
-            return have
-        case "mana value":
-            if obj.mana_value is None:
-                raise Unknown(f"{obj.ref} mana value", f"the mana value of {obj.name}")
-            return obj.mana_value
-    raise ValueError(f"no such number of a permanent: {stat}")
-
-
-def _role(of: str, look: Look) -> Thing | None:
-    match of:
-        case "source":
-            return look.source
-        case "host":
-            at = host(look)
-            return at if isinstance(at, Thing) else None
-        case "subject":
-            return look.subject
-    raise ValueError(f"no such role: {of}")
-
-
-def number(value: Value, look: Look) -> int:
-    """The value as a number. Raises Unknown if a fact for it is missing."""
-    match value:
-        case bool() | int():
-            return int(value)
-        case ChosenX():
-            if look.x is None:
-                raise Unknown("x", "the value of X")
-            return look.x
-        case Count(what):
-            return tally(what, look)
-        case StatOf(stat, of):
-            obj = _role(of, look)
-            have = stat_of(stat, obj) if obj else None
-            if have is None:
-                raise Unknown(f"{stat} {of}", f"the {stat} of {obj.name if obj else 'the ' + of}")
-            return have
-        case CountersOn(kind, of):
-            obj = _role(of, look)
-            return obj.counters.get(kind, 0) if obj else 0
-        case PlayerFact(who, name):
-            return sum(_player_number(p, name, look) for p in players(who, look))
-        case DevotionTo(colors):
-            return _devotion(colors, look)
-        case Sum(of):
-            return sum(number(v, look) for v in of)
-        case Times(factor, of):
-            return factor * number(of, look)
-    raise TypeError(f"{type(value).__name__} is no value")
-
-
-def _player_number(name: str, fact: str, look: Look) -> int:
-    player = look.scene.board.players[name]
-    if fact == "life":
-        return player.life
-    have = player.facts.get(fact)
-    if have is None:
-        raise Unknown(f"{name} {fact}", f"{fact} of {name}")
-    return int(have)
-
-
-def _devotion(colors: tuple[str, ...], look: Look) -> int:
-    letters = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
-    wanted = {letters[c] for c in colors}
-    symbols = 0
-    for thing in look.scene.things:
-        hidden = thing.states.get("token") or thing.states.get("face down")
-        if thing.controller == look.you and not hidden:
-            parts = thing.entry.face.mana_cost.replace("{", " ").replace("}", " ").split()
-            symbols += thing.count * sum(bool(wanted & set(p.split("/"))) for p in parts)
-    return symbols
-
-
-def tally(what: Filter, look: Look) -> int:
-    """How many permanents pass the filter; of the source's own class one is the source itself."""
-    total = 0
-    for thing in look.scene.things:
-        if thing is look.source and thing.count > 1:
-            total += passes(what, thing, look._replace(same=True))
-            total += (thing.count - 1) * passes(what, thing, look._replace(same=False))
-        else:
-            total += thing.count * passes(what, thing, look._replace(same=True))
-    return total
 
 
 def holds(condition: Condition | None, look: Look) -> bool:
@@ -365,16 +210,24 @@ def holds(condition: Condition | None, look: Look) -> bool:
                 condition,
                 look,
                 lambda: any(
-                    OPS[op](_player_number(p, name, look), number(limit, look)) for p in players(who, look)
+                    OPS[op](player_number(p, name, look), number(limit, look)) for p in players(who, look)
                 ),
             )
+        case FactIs(who, name, word):
+            return any(_says(p, name, word, look) for p in players(who, look))
+        case Most():
+            return _assumable(condition, look, lambda: _leads(condition, look))
+        case Alike(what, low):
+            return _alike(list(members(what, look)), low)
+        case Happened("kicked", "effect"):
+            return look.kicked
         case SubjectIs(what, of):
-            obj = host(look) if of == "host" else _role(of, look)
+            obj = host(look) if of == "host" else role(of, look)
             return obj is not None and passes(what, obj, look)
         case TurnOf(who):
             return any(p in look.scene.board.active for p in players(who, look))
         case Happened(event, of):
-            obj = _role(of, look)
+            obj = role(of, look)
             return obj is not None and marked(event, obj, look.scene.things)
     raise TypeError(f"{type(condition).__name__} can't be read on a board alone")
 
@@ -390,6 +243,37 @@ def _assumable(condition: Condition, look: Look, ask: Callable[[], bool]) -> boo
         raise Unknown(key, missing.about) from None
 
 
+def _leads(most: Most, look: Look) -> bool:
+    """Has such a player the most of all players?"""
+    what = most.what
+    if what is None:
+        score = {name: player_number(name, most.fact, look) for name in look.scene.board.players}
+    else:
+        counted = list(members(what, look))
+        score = {
+            name: sum(n for thing, n in counted if thing.controller == name)
+            for name in look.scene.board.players
+        }
+    first = [name for name, have in score.items() if have == max(score.values())]
+    return any(name in first for name in players(most.who, look)) and (most.tied or len(first) == 1)
+
+
+def _alike(things: list[tuple[Thing, int]], low: int) -> bool:
+    """Do at least `low` of them share a creature type?"""
+    return any(
+        sum(n for thing, n in things if word in thing.subtypes or thing.has("changeling")) >= low
+        for word in CREATURE_TYPES
+    )
+
+
+def _says(name: str, fact: str, word: str, look: Look) -> bool:
+    facts = look.scene.board.players[name].facts
+    have = "" if fact == "graveyard has" and facts.get("graveyard") == 0 else facts.get(fact)
+    if have is None:
+        return assumed(f"{name} {fact} {word}", f"whether the {fact} of {name} is {word}", look)
+    return word.lower() in str(have).lower().split()
+
+
 #: facts only one player can have: if another is said to have it, this one has not
 _EXCLUSIVE = frozenset({"monarch", "initiative"})
 
@@ -397,6 +281,8 @@ _EXCLUSIVE = frozenset({"monarch", "initiative"})
 def _fact(name: str, fact: str, look: Look) -> bool:
     board = look.scene.board
     have = board.players[name].facts.get(fact)
+    if isinstance(have, tuple):
+        return look.you in have
     if have is not None:
         return bool(have)
     if fact in _EXCLUSIVE and any(p.facts.get(fact) for p in board.players.values()):
@@ -405,10 +291,7 @@ def _fact(name: str, fact: str, look: Look) -> bool:
         said = {w for p in board.players.values() for w in ("day", "night") if p.facts.get(w)}
         if said:
             return fact in said
-    key = f"{name} {fact}"
-    if key in look.scene.assumed:
-        return look.scene.assumed[key]
-    raise Unknown(key, f"whether {fact} holds for {name}")
+    return assumed(f"{name} {fact}", f"whether {fact} holds for {name}", look)
 
 
 def declared_parts(condition: Condition | None) -> Iterator[Declared]:

@@ -115,3 +115,4 @@ class Bound(NamedTuple):
     chosen: str | None = None
     keyword: str = ""
     effect: bool = False
+    kicked: bool = False

@@ -128,6 +128,7 @@ class Arena:
             bound.chosen,
             subject,
             defending,
+            kicked=bound.kicked,
         )
 
     def instances(

@@ -29,6 +29,7 @@ def effect_of(line: EffectLine, setup: Setup, names: Names, library: Library) ->
         x=line.x,
         source=None if line.source is None else names.one(line.source),
         chosen=None if line.chosen is None else chosen_word(line.chosen, names),
+        kicked=line.kicked,
     )
     targeting = Targeting(setup, names)
     if line.card is not None:
