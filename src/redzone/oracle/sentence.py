@@ -19,9 +19,13 @@ from redzone.abilities import (
     CantBeBlocked,
     CantBlock,
     Chooser,
+    Controlled,
     Cost,
+    Creates,
     Designate,
+    Every,
     ExtraBlocks,
+    Filter,
     Grant,
     Itself,
     Keyword,
@@ -37,11 +41,12 @@ from redzone.abilities import (
     Target,
     Trigger,
     TurnOf,
+    Value,
     Who,
     keywords,
 )
-from redzone.oracle import sentence_nouns as nouns
 from redzone.oracle import sentence_rules as rules
+from redzone.oracle import sentence_subjects as subjects
 from redzone.oracle import sentence_values as values
 from redzone.oracle.face import read_ability, read_effect
 from redzone.oracle.sentence_conditions import condition, tail
@@ -51,8 +56,13 @@ from redzone.oracle.sentence_voice import Voice, listed
 
 _ANY_COLOR = ("{W}", "{U}", "{B}", "{R}", "{G}")
 _MARKS = {"goaded": "goad", "suspected": "suspect", "detained": "detain"}
-_KINDS = {"spell": "Spell", "activated": "Activated ability", "triggered": "Triggered ability"}
-_LABEL = re.compile(r"^(Spell|Activated ability|Triggered ability)(?: (\d+))?(?:, mode (\d+))?: ")
+_KINDS = {
+    "spell": "Spell", "activated": "Activated ability", "triggered": "Triggered ability",
+    "replacement": "As it enters",
+}  # fmt: skip
+_LABEL = re.compile(
+    r"^(Spell|Activated ability|Triggered ability|As it enters)(?: (\d+))?(?:, mode (\d+))?: "
+)
 _SEE = re.compile(r", see triggered ability (\d+)\.$")
 _NOTHING = "it does nothing to declarations"
 
@@ -69,12 +79,20 @@ def sentence(
 
 
 def paragraphs(
-    abilities: Iterable[Ability], *, name: str = "", itself: str = "this creature", host: str = "enchanted creature"
+    abilities: Iterable[Ability],
+    *,
+    name: str = "",
+    itself: str = "this creature",
+    host: str = "enchanted creature",
 ) -> list[str]:
     """The abilities of one face in order, a sentence each; a trigger is said with its effect."""
     mine = name or itself
     found = tuple(abilities)
-    effects = {one.number: one for one in found if isinstance(one, Resolves) and one.kind == "triggered" and not one.mode}
+    effects = {
+        one.number: one
+        for one in found
+        if isinstance(one, Resolves) and one.kind == "triggered" and not one.mode
+    }
     told = {one.resolves for one in found if isinstance(one, Trigger)} & effects.keys()
     out = []
     for one in found:
@@ -85,6 +103,11 @@ def paragraphs(
     return out
 
 
+def amount(value: Value, *, itself: str = "this creature") -> str:
+    """A value in words, as of a power that counts something."""
+    return values.value(value, Voice(itself=itself))
+
+
 def _sentence(ability: Ability, itself: str, host: str) -> str:
     v = Voice(itself=itself, host=host)
     match ability:
@@ -92,18 +115,30 @@ def _sentence(ability: Ability, itself: str, host: str) -> str:
             return _capital(keywords.label(ability)) + "."
         case Mana():
             return _mana(ability, v)
+        case Creates(abilities=abilities):
+            return f"Tokens are created with {listed(_quoted(abilities, v))}."
         case Trigger(resolves=number):
             ending = f"see triggered ability {number}" if number else _NOTHING
             return f"{_capital(head(ability, v))}, {ending}."
         case Resolves(kind=kind, number=number, mode=mode):
-            place = ("" if kind == "spell" and number == 1 else f" {number}") + (f", mode {mode}" if mode else "")
+            place = ("" if kind == "spell" and number == 1 else f" {number}") + (
+                f", mode {mode}" if mode else ""
+            )
             label = "" if kind == "spell" and not place else f"{_KINDS[kind]}{place}: "
             return label + _effect(ability, v)
-    if getattr(ability, "subject", None) == Target(0) and isinstance(when := getattr(ability, "when", None), SubjectIs):
-        words = clause(dataclasses.replace(ability, when=None), v)  # type: ignore[call-arg]
+    if getattr(ability, "subject", None) == Target(0) and isinstance(
+        when := getattr(ability, "when", None), SubjectIs
+    ):
+        words = clause(_always(ability), v)
         return _ended(f"as long as {condition(when, v)}, {words}", v)
     words = clause(ability, v)
     return " ".join([*v.before, _ended(words, v)])
+
+
+def _always(ability: Ability) -> Ability:
+    """The ability without its condition."""
+    without: Ability = dataclasses.replace(ability, when=None)  # type: ignore[arg-type]
+    return without
 
 
 def _ended(words: str, v: Voice) -> str:
@@ -136,15 +171,15 @@ def clause(ability: Ability, v: Voice) -> str:
             return _chooser(ability, v)
         case Option():
             return _option(ability, v)
-        case Keyword() | Mana() | Trigger() | Resolves():
+        case Keyword() | Mana() | Trigger() | Resolves() | Creates():
             return _sentence(ability, v.itself, v.host)
 
 
 def _designate(ability: Designate, v: Voice) -> str:
-    if v.resolving:
-        name = nouns.subject(ability.subject, v)[0]
-        return f"{_MARKS.get(ability.what, 'mark')} {name}{tail(ability.when, v)}"
-    name, many = nouns.subject(ability.subject, v)
+    if v.resolving and ability.what in _MARKS:
+        name = subjects.subject(ability.subject, v)[0]
+        return f"{_MARKS[ability.what]} {name}{tail(ability.when, v)}"
+    name, many = subjects.subject(ability.subject, v)
     return f"{name} {'are' if many else 'is'} {ability.what}{tail(ability.when, v)}"
 
 
@@ -152,17 +187,27 @@ def _chooser(ability: Chooser, v: Voice) -> str:
     end = tail(ability.when, v, ability.step)
     if ability.who is Who.ACTIVE and ability.step is Step.BLOCK and not ability.only_which:
         return f"the attacking player chooses how each creature blocks{end}"
-    who = "you choose" if ability.who is Who.YOU else f"{nouns.player(ability.who, v)} chooses"
-    whose = "" if ability.whose is Who.ANY else f" {nouns.player(ability.whose, v)} controls"
+    if (
+        ability.whose is Who.OPPONENT
+        and _theirs(v.it)
+        and (ability.step, ability.who) == (Step.BLOCK, Who.YOU)
+    ):
+        return f"you choose how those creatures block{end}"
+    who = "you choose" if ability.who is Who.YOU else f"{subjects.player(ability.who, v)} chooses"
+    whose = "" if ability.whose is Who.ANY else f" {subjects.player(ability.whose, v)} controls"
     how = "" if ability.only_which else f" and how those creatures {ability.step}"
     return f"{who} which creatures{whose} {ability.step}{how}{end}"
 
 
+def _theirs(it: Filter | None) -> bool:
+    return isinstance(it, Every) and Controlled(Who.OPPONENT) in it.of
+
+
 def _option(ability: Option, v: Voice) -> str:
-    name = nouns.subject(ability.subject, v)[0]
+    name = subjects.subject(ability.subject, v)[0]
     if ability.what == "enlist" and ability.subject == Itself():
         return "enlist"
-    return f"you may {ability.what} {name} as it attacks"
+    return f"you may {ability.what} {name} as it attacks{tail(ability.when, v)}"
 
 
 def _mana(ability: Mana, v: Voice) -> str:
@@ -192,18 +237,18 @@ def _effect(ability: Resolves, v: Voice) -> str:
         v.before.clear()
         if isinstance(part, Grant) and still(part):
             said.append("It's still a land.")
-    nouns.ask(v, len(v.targets))
+    subjects.ask(v, len(v.targets))
     return " ".join([*said, *v.before]) or "Nothing of it was read."
 
 
 def _part(part: Ability, v: Voice) -> str:
     """One part of an effect; an emblem's abilities stand in quotation marks."""
     if isinstance(part, Grant) and isinstance(part.subject, Target) and _looks_at_subject(part):
-        nouns.ask(v, part.subject.number)
+        subjects.ask(v, part.subject.number)
     if getattr(part, "when", None) == TurnOf(Who.TARGET):
-        nouns.player(Who.TARGET, v)
-        whose = nouns.asked(v.targets[0], v)
-        return _ended(f"during {whose}'s next turn, {clause(dataclasses.replace(part, when=None), v)}", v)  # type: ignore[call-arg]
+        subjects.player(Who.TARGET, v)
+        whose = subjects.asked(v.targets[0], v)
+        return _ended(f"during {whose}'s next turn, {clause(_always(part), v)}", v)
     return _ended(clause(part, v), v)
 
 
@@ -214,15 +259,16 @@ def _looks_at_subject(part: Grant) -> bool:
 
 def _quoted(abilities: tuple[Ability, ...], v: Voice) -> list[str]:
     """Abilities given to an object, in quotation marks; there "this creature" is that object."""
-    out = []
-    found = paragraphs(abilities)
-    for text in found:
-        out.append(f'"{_LABEL.sub(_inner, text)}"')
-    return out
+    del v
+    return [f'"{_LABEL.sub(_inner, text)}"' for text in paragraphs(abilities)]
 
 
 def _inner(hit: re.Match[str]) -> str:
-    return {"Activated ability": "Activate: ", "Triggered ability": "When something happens, "}.get(hit[1], "")
+    return {
+        "Activated ability": "Activate: ",
+        "Triggered ability": "When something happens, ",
+        "As it enters": "As this creature enters, ",
+    }.get(hit[1], "")
 
 
 def reread(text: str, *, name: str = "") -> tuple[Ability, ...]:
@@ -231,7 +277,8 @@ def reread(text: str, *, name: str = "") -> tuple[Ability, ...]:
         kind = next(kind for kind, word in _KINDS.items() if word == hit[1])
         found = _effects(text[hit.end() :], name)
         return tuple(
-            dataclasses.replace(one, kind=kind, number=int(hit[2] or 1), mode=int(hit[3] or 0)) for one in found
+            dataclasses.replace(one, kind=kind, number=int(hit[2] or 1), mode=int(hit[3] or 0))
+            for one in found
         )
     see = _SEE.search(text)
     if see is not None:

@@ -7,7 +7,6 @@ a normal form in which filters and conditions are sets of alternatives, each a s
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -17,6 +16,7 @@ from redzone.abilities import (
     Condition,
     Either,
     Every,
+    Exists,
     Filter,
     Not,
     NotSo,
@@ -40,7 +40,7 @@ Clause = tuple[Filter, ...]
 
 def same(first: Ability, second: Ability) -> bool:
     """Whether both say the same; what wasn't read is left out of account."""
-    return normal(first) == normal(second)
+    return bool(normal(first) == normal(second))
 
 
 def alternatives(test: Filter) -> tuple[Clause, ...]:
@@ -86,7 +86,9 @@ def normal(thing: Any) -> Any:
     if isinstance(thing, Resolves):
         return _resolves(thing)
     if dataclasses.is_dataclass(thing):
-        return name, tuple(_field(name, field.name, getattr(thing, field.name)) for field in dataclasses.fields(thing))
+        return name, tuple(
+            _field(name, field.name, getattr(thing, field.name)) for field in dataclasses.fields(thing)
+        )
     return thing
 
 
@@ -134,16 +136,21 @@ def _condition(when: Condition, negative: bool) -> Any:
             return _set("and", [_condition(part, negative) for part in of], negative)
         case OneOf(of):
             return _set("or", [_condition(part, negative) for part in of], negative)
+        case Exists(what, 0, high) if high is not None:
+            return _condition(Exists(what, high + 1), not negative)
         case SubjectIs(what, of_):
             return _subject(what, of_, negative)
-    fields = tuple(_field(type(when).__name__, f.name, getattr(when, f.name)) for f in dataclasses.fields(when))
+    fields = tuple(
+        _field(type(when).__name__, f.name, getattr(when, f.name)) for f in dataclasses.fields(when)
+    )
     return ("not" if negative else "is"), type(when).__name__, fields
 
 
 def _subject(what: Filter, of: str, negative: bool) -> Any:
     """One object passes several tests: the same as several conditions on it."""
     ways = [
-        _set("and", [_single(test, of) for test in clause], False) for clause in alternatives(Not(what) if negative else what)
+        _set("and", [_single(test, of) for test in clause], False)
+        for clause in alternatives(Not(what) if negative else what)
     ]
     return _set("or", ways, False)
 
@@ -159,6 +166,3 @@ def _set(joint: str, parts: list[Any], negative: bool) -> Any:
     for part in parts:
         flat |= part[1] if isinstance(part, tuple) and part[0] == joint else {part}
     return next(iter(flat)) if len(flat) == 1 else (joint, frozenset(flat))
-
-
-Normal = Callable[[Any], Any]

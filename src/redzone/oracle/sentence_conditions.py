@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from redzone.abilities import (
+    Alike,
     Both,
     Colored,
     Compare,
@@ -14,12 +15,14 @@ from redzone.abilities import (
     Every,
     Exists,
     Fact,
+    FactIs,
     Filter,
     Happened,
     HasKeyword,
     Host,
     Itself,
     Marked,
+    Most,
     Never,
     Not,
     NotSo,
@@ -38,6 +41,7 @@ from redzone.abilities import (
 )
 from redzone.abilities.filters import ANYTHING
 from redzone.oracle import sentence_nouns as nouns
+from redzone.oracle import sentence_subjects as subjects
 from redzone.oracle import sentence_values as values
 from redzone.oracle.sentence_compare import alternatives
 from redzone.oracle.sentence_voice import PLAYERS, Voice, counted, listed
@@ -129,8 +133,17 @@ def condition(when: Condition, v: Voice, step: Step = Step.ATTACK) -> str:
             return _FACTS.get((who, name), f"“{name}” is a fact of {PLAYERS[who]}")
         case PlayerHas(who, name, op, limit):
             return _has_number(who, name, op, limit, v)
+        case FactIs(who, name, word):
+            return f"the {name} of {values.whose(who, v)} library is {word}"
+        case Most():
+            return _most(when, v)
+        case Alike(what, low):
+            words = nouns.noun(what, v, plural=True)
+            return f"at least {counted(low)} {words} on the battlefield share a creature type"
         case SubjectIs(what, of_):
             return _subject(what, of_, v)
+        case Happened(event, "effect"):
+            return f"this spell was {event}"
         case TurnOf(who):
             return "it's your turn" if who is Who.YOU else f"it's {PLAYERS[who]}'s turn"
         case Declared():
@@ -158,7 +171,8 @@ def _alone_of(when: Condition) -> tuple[str, str] | None:
     """The state and the object that is alone in it (506.5)."""
     match when:
         case Both((SubjectIs(Marked(state), of), Exists(what, 0, 0))) if state in _ALONE:
-            own = {"source": Itself(), "host": Host()}.get(of)
+            owns: dict[str, Filter] = {"source": Itself(), "host": Host()}
+            own = owns.get(of)
             rest = set(what.of) if isinstance(what, Every) else {what}
             if own is not None and rest == {Typed("creature"), Marked(state), Not(own)}:
                 return state, of
@@ -199,7 +213,7 @@ def _is(test: Filter, of: str, v: Voice) -> str:
         case Not(Marked("tapped")):
             return f"{name} is untapped"
         case Controlled(who):
-            return f"{nouns.controls(who, v)} {name}"
+            return f"{subjects.controls(who, v)} {name}"
         case Not(Controlled(Who.YOU)):
             return f"another player controls {name}"
         case Not(inner):
@@ -214,16 +228,28 @@ def _what(test: Filter, v: Voice) -> str:
         case Colored() | Supertyped() if word := nouns.adjective(test):
             return word
         case Typed() | Subtyped():
-            return nouns.one(test, v)
-    return nouns.one(test, v)
+            return subjects.one(test, v)
+    return subjects.one(test, v)
+
+
+def _most(when: Most, v: Voice) -> str:
+    """ "you control the most creatures or are tied for the most"."""
+    you = when.who is Who.YOU
+    tied = f" or {'are' if you else 'is'} tied for the most" if when.tied else ""
+    if when.what is not None:
+        return f"{subjects.controls(when.who, v)} the most {nouns.noun(when.what, v, plural=True)}{tied}"
+    things = _NUMBERS.get(when.fact, when.fact).format("your" if you else "their")
+    return f"{PLAYERS[when.who]} {'have' if you else 'has'} the most {things}{tied}"
 
 
 def _relate(when: Relate, v: Voice) -> str:
     match when:
         case Relate(Count(left), ">", Count(right)) if (more := _more(left, right, v)) is not None:
             return more
-        case Relate(PlayerFact(who, name), op, limit) if (words := _player_number(who, name, op, limit, v)):
+        case Relate(PlayerFact(who, name), op, limit) if words := _player_number(who, name, op, limit, v):
             return words
+    if when.op in ("even", "odd"):
+        return f"{values.value(when.left, v)} is {when.op}"
     return f"{values.value(when.left, v)} is {values.bound(when.op, when.right, v)}"
 
 
@@ -233,7 +259,7 @@ def _more(left: Filter, right: Filter, v: Voice) -> str | None:
     rival, theirs = _owner(right)
     if who is None or rival is None or mine != theirs:
         return None
-    return f"{nouns.controls(who, v)} more {nouns.noun(mine, v, plural=True)} than {PLAYERS[rival]}"
+    return f"{subjects.controls(who, v)} more {nouns.noun(mine, v, plural=True)} than {PLAYERS[rival]}"
 
 
 def _owner(what: Filter) -> tuple[Who | None, Filter]:
@@ -284,11 +310,13 @@ def _exists(when: Exists, v: Voice) -> str:
     low, high = when.low, when.high
     if who is None:
         if (low, high) == (1, None):
-            return f"{nouns.one(when.what, v)} is on the battlefield"
-        return f"there are {values.several(low, high, nouns.noun(when.what, v, plural=True))} on the battlefield"
-    control = nouns.controls(who, v)
+            return f"{subjects.one(when.what, v)} is on the battlefield"
+        return (
+            f"there are {values.several(low, high, nouns.noun(when.what, v, plural=True))} on the battlefield"
+        )
+    control = subjects.controls(who, v)
     if (low, high) == (1, None):
-        return f"{control} {nouns.one(rest, v)}"
+        return f"{control} {subjects.one(rest, v)}"
     return f"{control} {values.several(low, high, nouns.noun(rest, v, plural=True))}"
 
 
@@ -301,7 +329,7 @@ def _declared(when: Declared, v: Voice, step: Step) -> str:
     if when.low > 1:
         words = nouns.noun(when.what, v, kind="creature", plural=True)
         return f"at least {counted(when.low)} {other}{words} {step}"
-    words = nouns.one(when.what, v, "creature")
+    words = subjects.one(when.what, v, "creature")
     if other and when.what == ANYTHING:
         return f"at least one other creature {step}s"
     return f"{words} also {step}s"

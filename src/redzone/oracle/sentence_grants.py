@@ -18,11 +18,22 @@ from redzone.abilities import (
 )
 from redzone.abilities.words import BASIC_LAND_TYPES, COLORS
 from redzone.oracle import sentence_nouns as nouns
+from redzone.oracle import sentence_subjects as subjects
 from redzone.oracle import sentence_values as values
 from redzone.oracle.sentence_conditions import tail
 from redzone.oracle.sentence_voice import Voice, article, listed
 
-_TYPES = ("kindred", "enchantment", "artifact", "land", "planeswalker", "battle", "creature", "instant", "sorcery")
+_TYPES = (
+    "kindred",
+    "enchantment",
+    "artifact",
+    "land",
+    "planeswalker",
+    "battle",
+    "creature",
+    "instant",
+    "sorcery",
+)
 #: quotes the abilities given, in an order and number of its own
 Quote = Callable[[tuple[Ability, ...], Voice], list[str]]
 
@@ -33,14 +44,14 @@ def grant(ability: Grant, v: Voice, quote: Quote) -> str:
         return found
     if ability.control is not None:
         return _control(ability, v, quote)
-    name, many = nouns.subject(ability.subject, v)
+    name, many = subjects.subject(ability.subject, v)
     return f"{name} {_changes(ability, v, many, quote)}{tail(ability.when, v)}"
 
 
 def _changes(ability: Grant, v: Voice, many: bool, quote: Quote) -> str:
     parts = [
         *_described(ability, v, many),
-        *_lost(ability, v, many),
+        *_lost(ability, v, many, quote),
         *_sized(ability, v, many),
         *_given(ability, v, many, quote),
     ]
@@ -51,7 +62,7 @@ def _special(ability: Grant, v: Voice) -> str | None:
     """Control, switched power and toughness, and a size defined for the object itself."""
     end = ability.when
     if ability.switched:
-        name = nouns.definite(ability.subject, v) or nouns.noun(ability.subject, v, plural=True)
+        name = subjects.definite(ability.subject, v) or nouns.noun(ability.subject, v, plural=True)
         return f"switch {name}'s power and toughness{tail(end, v)}"
     defines = ability == Grant(power=ability.power, toughness=ability.toughness, when=ability.when)
     if v.resolving or not defines or (isinstance(ability.power, int) or isinstance(ability.toughness, int)):
@@ -61,16 +72,16 @@ def _special(ability: Grant, v: Voice) -> str | None:
 
 def _control(ability: Grant, v: Voice, quote: Quote) -> str:
     """Control, with everything else that happens to the same object."""
-    name, many = nouns.subject(ability.subject, v)
-    if not nouns.single(ability.subject) and not name.startswith("all "):
+    name, many = subjects.subject(ability.subject, v)
+    if not subjects.single(ability.subject) and not name.startswith("all "):
         name = "all " + name
     end = tail(ability.when, v)
     if ability != Grant(subject=ability.subject, control=ability.control, when=ability.when):
-        end = f" and {'they' if many else 'it'} {_changes(ability, v, many, quote)}{end}"
+        end = f", and {'they' if many else 'it'} {_changes(ability, v, many, quote)}{end}"
     if ability.control is Who.YOU:
         return f"{'gain control of' if v.resolving else 'you control'} {name}{end}"
     assert ability.control is not None
-    return f"{nouns.player(ability.control, v)} gains control of {name}{end}"
+    return f"{subjects.player(ability.control, v)} gains control of {name}{end}"
 
 
 def _defined(power: Value | None, toughness: Value | None, v: Voice) -> str:
@@ -138,7 +149,7 @@ def still(ability: Grant) -> bool:
     return added and ability.subtypes_set
 
 
-def _lost(ability: Grant, v: Voice, many: bool) -> list[str]:
+def _lost(ability: Grant, v: Voice, many: bool, quote: Quote) -> list[str]:
     lost = list(ability.supertypes_lost)
     lost += [word + "s" if many else article(word) for word in ability.types_lost]
     out = [f"{'are' if many else 'is'}n't {word}" for word in lost]
@@ -146,6 +157,7 @@ def _lost(ability: Grant, v: Voice, many: bool) -> list[str]:
     out += [f"{lose} all abilities"] if ability.loses_all else []
     if ability.removes:
         out.append(f"{lose} {listed([_removed(word) for word in ability.removes])}")
+    out += [f"{lose} {words}" for words in quote(ability.takes, v)]
     out += [f"can't have or gain {word}" for word in ability.cant_have]
     return out
 
@@ -161,7 +173,9 @@ def _sized(ability: Grant, v: Voice, many: bool) -> list[str]:
         size = f"{_stat(ability.power, v)}/{_stat(ability.toughness, v)}"
         out.append(f"{have} base power and toughness {size}")
     elif ability.power is not None or ability.toughness is not None:
-        word, one = ("power", ability.power) if ability.power is not None else ("toughness", ability.toughness)
+        word, one = (
+            ("power", ability.power) if ability.power is not None else ("toughness", ability.toughness)
+        )
         out.append(f"{have} base {word} {_stat(one if one is not None else 0, v)}")
     return [*out, *_raised(ability.plus_power, ability.plus_toughness, v, many)]
 
@@ -231,5 +245,3 @@ def _given(ability: Grant, v: Voice, many: bool, quote: Quote) -> list[str]:
     others = tuple(one for one in ability.abilities if not isinstance(one, Keyword))
     have = v.verb("have" if many else "has", "gain" if many else "gains")
     return [f"{have} {listed([*words, *quote(others, v)])}"]
-
-

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from redzone.abilities import (
     APlayer,
+    AttachedTo,
+    AttackedBefore,
+    Attacks,
     Colored,
     Compare,
     Controlled,
     Countered,
     Either,
-    Every,
     Filter,
+    HasAbilities,
     HasKeyword,
     Host,
     Itself,
@@ -18,15 +21,20 @@ from redzone.abilities import (
     Named,
     Not,
     Owned,
+    PairedWith,
     SharesColor,
     StatOf,
     Subtyped,
+    Such,
     Supertyped,
     Target,
     Typed,
+    Wears,
     Who,
     subtypes,
 )
+from redzone.oracle import sentence_conditions as conditions
+from redzone.oracle import sentence_subjects as subjects
 from redzone.oracle import sentence_values as values
 from redzone.oracle.sentence_compare import Clause, alternatives
 from redzone.oracle.sentence_voice import PLAYERS, Voice, article, counted, listed
@@ -37,7 +45,18 @@ _STATES = (
     "saddled", "crewed", "monstrous", "face down",
 )  # fmt: skip
 #: card types in the order in which they are said; the last one takes the plural
-_TYPES = ("kindred", "instant", "sorcery", "enchantment", "artifact", "land", "planeswalker", "battle", "creature")
+_TYPES = (
+    "kindred",
+    "instant",
+    "sorcery",
+    "enchantment",
+    "artifact",
+    "land",
+    "planeswalker",
+    "battle",
+    "creature",
+)
+_PARITIES = {"even": "even", "odd": "odd", "chosen": "the chosen quality of"}
 _NOUN_STATES = ("token", "commander")
 _SINCE = {
     "entered this turn": "that entered this turn", "attacked this turn": "that attacked this turn",
@@ -51,136 +70,12 @@ def noun(test: Filter, v: Voice, *, kind: str = "permanent", plural: bool = Fals
     if not clauses:
         return "nothing"
     if len(clauses) == 1:
-        return _Phrase(v, kind, plural).say(clauses[0])
+        return Phrase(v, kind, plural).say(clauses[0])
     short = _short(clauses, v, kind, plural) or _relative(clauses, v, kind, plural)
-    return short or listed([_Phrase(v, kind, plural).say(clause) for clause in clauses], "or")
+    return short or listed([Phrase(v, kind, plural).say(clause) for clause in clauses], "or")
 
 
-def one(test: Filter, v: Voice, kind: str = "permanent") -> str:
-    """The filter with an indefinite article, or the object it names."""
-    if (name := definite(test, v)) is not None:
-        return name
-    words = noun(test, v, kind=kind)
-    if words.startswith("other "):
-        return "another " + words[6:]
-    return words if words == "nothing" else article(words)
-
-
-def definite(test: Filter, v: Voice) -> str | None:
-    """The words for one object, None if the filter describes a class."""
-    match test:
-        case Itself():
-            return v.itself
-        case Host():
-            return v.host
-        case Named(name) if v.resolving:
-            return name
-        case Target():
-            return target(test, v)
-    return None
-
-
-def single(test: Filter) -> bool:
-    """Whether the filter names objects instead of describing a class."""
-    if isinstance(test, Either):
-        return any(single(part) for part in test.of)
-    return isinstance(test, Itself | Host | Named | Target)
-
-
-def target(test: Target, v: Voice) -> str:
-    """A target: asked for the first time, or as "that creature" if that is clear."""
-    number = test.number
-    if number == 0:
-        if v.it is not None and not isinstance(v.it, Itself) and v.it != Target(0):
-            v.before.append("Choose a permanent.")
-            v.it = Target(0)
-        return "that creature"
-    if number <= v.asked:
-        return _that(v.targets[number - 1]) if v.it == test else f"target number {number}"
-    ask(v, number - 1)
-    v.asked = number
-    return asked(v.targets[number - 1], v, first=number == 1) if number <= len(v.targets) else "target"
-
-
-def ask(v: Voice, upto: int) -> None:
-    """Asks for the targets before that number in sentences of their own."""
-    while v.asked < min(upto, len(v.targets)):
-        v.asked += 1
-        v.before.append(f"Choose {asked(v.targets[v.asked - 1], v, first=v.asked == 1)}.")
-        v.it = Target(v.asked)
-
-
-def asked(what: Filter, v: Voice, *, first: bool = True) -> str:
-    """Words that ask for one target of this kind."""
-    if isinstance(what, APlayer):
-        return "target opponent" if what.who is Who.OPPONENT else "target player"
-    upto = "up to one " if v.optional else ""
-    return upto + targets_of(what, v, first=first)
-
-
-def targets_of(what: Filter, v: Voice, *, first: bool, plural: bool = False) -> str:
-    """ "target creature", "another target creature", "other target creatures"."""
-    clauses = alternatives(what)
-    other = first and all(Not(Itself()) in clause for clause in clauses)
-    if other:
-        what = Either(tuple(Every(tuple(t for t in clause if t != Not(Itself()))) for clause in clauses))
-    words = noun(what, v, plural=plural)
-    return f"{('other' if plural or v.optional else 'another') + ' ' if other else ''}target {words}"
-
-
-def _that(what: Filter) -> str:
-    for word in ("land", "artifact"):
-        if what == Typed(word):
-            return f"that {word}"
-    return "that creature"
-
-
-def several(test: Filter, v: Voice) -> str | None:
-    """ "two target creatures" for targets asked for together; None if the filter is something else."""
-    numbers = [part.number for part in test.of if isinstance(part, Target)] if isinstance(test, Either) else []
-    if not numbers or len(numbers) != len(test.of) or 0 in numbers:  # type: ignore[union-attr]
-        return None
-    first = numbers[0]
-    kinds = {v.targets[n - 1] for n in numbers if n <= len(v.targets)}
-    if numbers != list(range(first, first + len(numbers))) or first <= v.asked or len(kinds) != 1:
-        return None
-    ask(v, first - 1)
-    v.asked = numbers[-1]
-    upto = "up to " if v.optional else ""
-    return f"{upto}{counted(len(numbers))} {targets_of(kinds.pop(), v, first=first == 1, plural=True)}"
-
-
-def subject(test: Filter, v: Voice, kind: str = "permanent") -> tuple[str, bool]:
-    """The filter as the subject of a sentence, and whether its verb stands in the plural."""
-    if isinstance(test, Either) and v.it == test:
-        return "they", True
-    words = several(test, v)
-    if words is not None:
-        v.it = test
-        return words, True
-    if (words := definite(test, v)) is not None:
-        v.it = test
-        return words, False
-    if isinstance(test, Either) and any(isinstance(part, Itself | Host | Target) for part in test.of):
-        words = " and ".join(subject(part, v, kind)[0] for part in test.of)
-        v.it = test
-        return words, True
-    words = _group(test, v, kind)
-    v.it = test
-    return ("all " + words if words.startswith("permanent") else words), True
-
-
-def _group(test: Filter, v: Voice, kind: str) -> str:
-    """The class in the plural; "Skeletons and other Zombies" are two subjects."""
-    clauses = alternatives(test)
-    others = [clause for clause in clauses if Not(Itself()) in clause]
-    if not others or len(others) == len(clauses):
-        return noun(test, v, kind=kind, plural=True)
-    plain = [clause for clause in clauses if clause not in others]
-    return listed([_Phrase(v, kind, True).say(clause) for clause in (*plain, *others)])
-
-
-class _Phrase:
+class Phrase:
     """One alternative: adjectives, nouns and what stands behind."""
 
     def __init__(self, v: Voice, kind: str, plural: bool) -> None:
@@ -203,7 +98,16 @@ class _Phrase:
         if self.name:
             return self.name
         words = nouns or self._noun()
-        parts = [*self.first, *self.before, adjectives, words, *self.control, *self._with(), behind, *self.after]
+        parts = [
+            *self.first,
+            *self.before,
+            adjectives,
+            words,
+            *self.control,
+            *self._with(),
+            behind,
+            *self.after,
+        ]
         return " ".join(part for part in parts if part)
 
     def _with(self) -> list[str]:
@@ -211,7 +115,9 @@ class _Phrase:
         has = [text[5:] for text in self.after if text.startswith("WITH ")]
         lacks = [text[8:] for text in self.after if text.startswith("WITHOUT ")]
         self.after = [text for text in self.after if not text.startswith(("WITH ", "WITHOUT "))]
-        return (["with " + listed(has)] if has else []) + (["without " + listed(lacks, "or")] if lacks else [])
+        return (["with " + listed(has)] if has else []) + (
+            ["without " + listed(lacks, "or")] if lacks else []
+        )
 
     def _noun(self) -> str:
         words = [word for _, word in sorted(self.nouns)] or [self.kind]
@@ -230,11 +136,11 @@ class _Phrase:
             case Marked(state) if state in _NOUN_STATES:
                 self.nouns.append((20, state))
             case Itself() | Host() | Target():
-                self.name = definite(test, self.v) or ""
+                self.name = subjects.definite(test, self.v) or ""
             case APlayer(who):
                 self.name = PLAYERS[who]
             case Controlled(who):
-                self.control.append(controls(who, self.v, self.plural))
+                self.control.append(subjects.controls(who, self.v, self.plural))
             case Owned(who):
                 self.control.append(f"{PLAYERS[who]} {'own' if who is Who.YOU else 'owns'}")
             case HasKeyword(name):
@@ -255,29 +161,48 @@ class _Phrase:
                 self.after.append("WITHOUT " + name)
             case Controlled(Who.YOU):
                 self.control.append("you don't control")
+            case HasAbilities():
+                self.after.append("with no abilities")
             case Countered():
                 self.after.append("without" + self._behind(inner)[4:])
             case Itself() | Host() | Target():
-                self.after.append(f"other than {definite(inner, self.v)}")
+                self.after.append(f"other than {subjects.definite(inner, self.v)}")
             case _:
-                (self.before if word else self.after).append(word or f"other than {one(inner, self.v)}")
+                (self.before if word else self.after).append(
+                    word or f"other than {subjects.one(inner, self.v)}"
+                )
 
     def _behind(self, test: Filter) -> str:
+        that = "that are" if self.plural else "that's"
         match test:
             case Compare(stat, op, limit):
                 return compared(stat, op, limit, self.v)
             case Named(name):
                 return "named " + name
             case Marked(state):
-                return _SINCE.get(state, f"that {'are' if self.plural else 'is'} {state}")
+                return _SINCE.get(state, f"{that} {state}")
             case Countered(kind, low):
                 return f"with {counters(kind, low)} on {'them' if self.plural else 'it'}"
             case SharesColor():
                 return f"that {'share' if self.plural else 'shares'} a color with {self.v.itself}"
             case Colored("chosen"):
                 return "of the chosen color"
+            case HasAbilities():
+                return "with an ability"
+            case Attacks(what):
+                return f"attacking {subjects.attacked(what, self.v)}"
+            case Wears(what):
+                return f"{that} enchanted by {subjects.one(what, self.v)}"
+            case AttachedTo(what):
+                return f"attached to {subjects.one(what, self.v)}"
+            case PairedWith(what):
+                return f"{that} paired with {subjects.one(what, self.v, 'creature')}"
+            case Such(when):
+                return f"of a player of whom this is true: {conditions.condition(when, self.v)}"
+            case AttackedBefore():
+                return "that it attacked in an earlier combat this turn"
             case Either():
-                return "that is " + listed([one(part, self.v) for part in test.of], "or")
+                return "that is " + listed([subjects.one(part, self.v) for part in test.of], "or")
         return f"of a kind without a name ({type(test).__name__})"
 
 
@@ -288,7 +213,7 @@ def _is_other(inner: Filter, v: Voice) -> bool:
             v.before.append("Choose a permanent.")
             v.it = inner
         elif inner.number > v.asked:
-            ask(v, inner.number)
+            subjects.ask(v, inner.number)
     if isinstance(v.it, Target) and v.resolving:
         return inner == v.it
     return isinstance(inner, Itself)
@@ -329,31 +254,12 @@ def counters(kind: str, low: int) -> str:
     return article(words) if low == 1 else f"{counted(low)} or more {words}s"
 
 
-def controls(who: Who, v: Voice, plural: bool = False) -> str:
-    """ "you control", "target player controls"."""
-    if who is Who.YOU:
-        return "you control"
-    if who is Who.OPPONENT and plural:
-        return "your opponents control"
-    return f"{player(who, v)} controls"
-
-
-def player(who: Who, v: Voice) -> str:
-    """The player meant; a target is asked for by its first mention."""
-    if who in (Who.TARGET, Who.TARGET_2):
-        wanted = 1 if who is Who.TARGET else 2
-        places = [n for n, what in enumerate(v.targets, 1) if isinstance(what, APlayer)]
-        if len(places) >= wanted and places[wanted - 1] > v.asked:
-            ask(v, places[wanted - 1] - 1)
-            v.asked = places[wanted - 1]
-            return asked(v.targets[v.asked - 1], v)
-    return PLAYERS[who]
-
-
 def compared(stat: str, op: str, limit: object, v: Voice) -> str:
     """ "with power 2 or less", "with greater power"."""
     if limit == StatOf("power", "subject") and stat == "power" and op in "<>":
         return f"with {'greater' if op == '>' else 'lesser'} power"
+    if op in _PARITIES:
+        return f"with {_PARITIES[op]} {stat}"
     return f"with {stat} {values.bound(op, limit, v)}"  # type: ignore[arg-type]
 
 
@@ -370,7 +276,7 @@ def _short(clauses: tuple[Clause, ...], v: Voice, kind: str, plural: bool) -> st
     if any(len(rest) != 1 for rest in rests):
         return None
     tests = [rest[0] for rest in rests]
-    phrase = _Phrase(v, kind, plural)
+    phrase = Phrase(v, kind, plural)
     if all(isinstance(test, HasKeyword) for test in tests):
         words = listed([test.name for test in tests if isinstance(test, HasKeyword)], "or")
         return phrase.say(common, behind="with " + words)
@@ -378,11 +284,19 @@ def _short(clauses: tuple[Clause, ...], v: Voice, kind: str, plural: bool) -> st
         return phrase.say(common, behind=both)
     words_ = [adjective(test) for test in tests]
     nouns = [test for test in common if isinstance(test, Typed | Subtyped)]
-    if all(words_) and len(nouns) <= 1 and not any(isinstance(t, Marked) and t.state in _NOUN_STATES for t in common):
+    if (
+        all(words_)
+        and len(nouns) <= 1
+        and not any(isinstance(t, Marked) and t.state in _NOUN_STATES for t in common)
+    ):
         return phrase.say(common, adjectives=listed(words_, "or"))
     plain = all(isinstance(test, Controlled) or test == Not(Itself()) for test in common)
     if plain and all(isinstance(test, Typed | Subtyped) and test != Subtyped("chosen") for test in tests):
-        names = [_plural(test.word) if plural else test.word for test in tests if isinstance(test, Typed | Subtyped)]
+        names = [
+            _plural(test.word) if plural else test.word
+            for test in tests
+            if isinstance(test, Typed | Subtyped)
+        ]
         return phrase.say(common, nouns=listed(names, "or"))
     return None
 
@@ -396,8 +310,12 @@ def _relative(clauses: tuple[Clause, ...], v: Voice, kind: str, plural: bool) ->
     ways = []
     for rest in rests:
         words = adjective(rest[0]) if len(rest) == 1 else ""
-        ways.append(words or (_Phrase(v, "", plural).say(rest) if plural else article(_Phrase(v, "", False).say(rest))))
-    return _Phrase(v, kind, plural).say(common, behind=f"{'that are' if plural else 'that is'} {listed(ways, 'or')}")
+        ways.append(
+            words or (Phrase(v, "", plural).say(rest) if plural else article(Phrase(v, "", False).say(rest)))
+        )
+    return Phrase(v, kind, plural).say(
+        common, behind=f"{'that are' if plural else 'that is'} {' or '.join(ways)}"
+    )
 
 
 def _worded(test: Filter) -> bool:
@@ -411,22 +329,9 @@ def _either_stat(tests: list[Filter], v: Voice) -> str | None:
     if len(more) != 1 or not isinstance(first, Compare) or not isinstance(more[0], Compare):
         return None
     other = more[0]
-    if (first.op, first.value) != (other.op, other.value) or {first.stat, other.stat} != {"power", "toughness"}:
+    if (first.op, first.value) != (other.op, other.value) or {first.stat, other.stat} != {
+        "power",
+        "toughness",
+    }:
         return None
     return f"with power or toughness {values.bound(first.op, first.value, v)}"
-
-
-def attacked(test: Filter, v: Voice) -> str:
-    """What is attacked: "you", "you or planeswalkers you control", "a planeswalker"."""
-    match test:
-        case APlayer(who):
-            return player(who, v)
-        case Either((APlayer(who), more)):
-            return f"{player(who, v)} or {attacked(more, v)}"
-        case Every((APlayer(Who.ANY), Not(APlayer(Who.YOU)))):
-            return "a player other than you"
-        case Every((kind, Controlled(who))) if kind == Either((Typed("planeswalker"), Typed("battle"))):
-            return f"permanents {controls(who, v)}"
-        case Every((Typed("planeswalker"), Controlled(who))):
-            return f"planeswalkers {controls(who, v)}"
-    return definite(test, v) or noun(test, v, kind="player or permanent", plural=False)

@@ -35,6 +35,7 @@ from redzone.abilities import (
 )
 from redzone.abilities.filters import ANYTHING
 from redzone.oracle import sentence_nouns as nouns
+from redzone.oracle import sentence_subjects as subjects
 from redzone.oracle import sentence_values as values
 from redzone.oracle.sentence_conditions import condition, tail
 from redzone.oracle.sentence_voice import Voice, counted, listed
@@ -52,7 +53,7 @@ def restriction(ability: CantAttack | CantBlock | CantBeBlocked | BlockedByCount
         case CantBlock():
             return _cant_block(ability, v)
         case CantBeBlocked(subject=subject, by=by, when=when):
-            words, _ = nouns.subject(subject, v)
+            words, _ = subjects.subject(subject, v)
             return f"{words} can't be blocked{_by(by, v)}{tail(when, v)}"
         case BlockedByCount():
             return _count(ability, v)
@@ -66,22 +67,34 @@ def _cant_attack(ability: CantAttack, v: Voice) -> str:
             "each player may attack only the nearest opponent in the chosen direction and planeswalkers "
             "controlled by that opponent"
         )
-    words, _ = nouns.subject(ability.subject, v)
+    first, what = _except_for(ability.subject, v)
+    words, _ = subjects.subject(what, v)
+    words = first + words
     alone, when = _company(ability.when, "attack")
     if alone and ability.target == ANYTHING:
         return f"{words} {alone}{tail(when, v)}"
-    target = "" if ability.target == ANYTHING else " " + nouns.attacked(ability.target, v)
+    target = "" if ability.target == ANYTHING else " " + subjects.attacked(ability.target, v)
     return f"{words} can't attack{target}{tail(ability.when, v, Step.ATTACK)}"
 
 
+def _except_for(subject: Filter, v: Voice) -> tuple[str, Filter]:
+    """Exceptions of several words, said first ("except for artifact creatures, "), and the other creatures."""
+    parts = subject.of if isinstance(subject, Every) else ()
+    but = [part.of for part in parts if isinstance(part, Not) and isinstance(part.of, Either | Every)]
+    if not but:
+        return "", subject
+    rest = tuple(part for part in parts if not (isinstance(part, Not) and part.of in but))
+    return f"except for {nouns.noun(Either(tuple(but)), v, plural=True)}, ", Every(rest)
+
+
 def _cant_block(ability: CantBlock, v: Voice) -> str:
-    words, _ = nouns.subject(ability.subject, v)
+    words, _ = subjects.subject(ability.subject, v)
     alone, when = _company(ability.when, "block")
     if alone and ability.attacker == ANYTHING:
         return f"{words} {alone}{tail(when, v)}"
     end = tail(ability.when, v, Step.BLOCK)
     match ability.attacker:
-        case Not(of) if not nouns.single(of):
+        case Not(of) if not subjects.single(of):
             return f"{words} can block only {nouns.noun(of, v, kind='creature', plural=True)}{end}"
     return f"{words} can't block{_attackers(ability.attacker, v)}{end}"
 
@@ -98,7 +111,7 @@ def _company(when: Condition | None, verb: str) -> tuple[str, Condition | None]:
 def _attackers(what: Filter, v: Voice) -> str:
     if what == ANYTHING:
         return ""
-    name = nouns.definite(what, v)
+    name = subjects.definite(what, v)
     return " " + (name or nouns.noun(what, v, kind="creature", plural=True))
 
 
@@ -106,16 +119,17 @@ def _by(by: Filter, v: Voice) -> str:
     match by:
         case Every(()):
             return ""
-        case Not(of) if not nouns.single(of):
+        case Not(of) if not subjects.single(of):
             return f" except by {nouns.noun(of, v, kind='creature', plural=True)}"
-    return f" by {nouns.definite(by, v) or nouns.noun(by, v, kind='creature', plural=True)}"
+    return f" by {subjects.definite(by, v) or nouns.noun(by, v, kind='creature', plural=True)}"
 
 
 def _count(ability: BlockedByCount, v: Voice) -> str:
-    words, many = nouns.subject(ability.subject, v)
+    words, many = subjects.subject(ability.subject, v)
     end = tail(ability.when, v)
     if ability.low == _ALL_BLOCK and ability.high is None:
-        return f"{words} can't be blocked unless all creatures defending player controls block {'them' if many else 'it'}{end}"
+        them = "them" if many else "it"
+        return f"{words} can't be blocked unless all creatures defending player controls block {them}{end}"
     parts = []
     if ability.low != 1:
         low = ability.low
@@ -134,11 +148,13 @@ def _more_than(high: Value, v: Voice) -> str:
 
 def _at_most(ability: AtMost, v: Voice) -> str:
     most = counted(ability.n) if isinstance(ability.n, int) else values.value(ability.n, v)
-    target = "" if ability.target == ANYTHING else " " + nouns.attacked(ability.target, v)
+    target = "" if ability.target == ANYTHING else " " + subjects.attacked(ability.target, v)
     end = tail(ability.when, v, ability.step)
     if ability.each_player and ability.subject == Controlled(Who.OPPONENT):
         creatures = "creature" if ability.n == 1 else "creatures"
-        return f"each opponent can't {ability.step}{target} with more than {most} {creatures} each combat{end}"
+        return (
+            f"each opponent can't {ability.step}{target} with more than {most} {creatures} each combat{end}"
+        )
     words = nouns.noun(ability.subject, v, kind="creature", plural=ability.n != 1)
     each = " each" if ability.each_target else ""
     whose = " of each player" if ability.each_player else ""
@@ -154,22 +170,22 @@ def requirement(ability: MustAttack | MustBlock | MustBeBlocked | MustBeAttacked
         case MustBlock():
             return _must_block(ability, often, v)
         case MustBeBlocked(subject=subject, when=when):
-            words, _ = nouns.subject(subject, v)
+            words, _ = subjects.subject(subject, v)
             return f"{words} must be blocked {often}{_blockers(ability, v)} if able{tail(when, v)}"
         case MustBeAttacked(who=who, subject=subject, target=target, low=low, when=when):
             many = "at least one creature" if low == 1 else f"at least {counted(low)} creatures"
             if subject != ANYTHING:
                 many = f"at least {counted(low)} {nouns.noun(subject, v, kind='creature', plural=low > 1)}"
-            whom = "" if target == ANYTHING else " " + nouns.attacked(target, v)
-            person = "each opponent" if who is Who.OPPONENT else nouns.player(who, v)
+            whom = "" if target == ANYTHING else " " + subjects.attacked(target, v)
+            person = "each opponent" if who is Who.OPPONENT else subjects.player(who, v)
             return f"{person} must attack{whom} with {many} {often} if able{tail(when, v)}"
 
 
 def _must_attack(subject: Filter, target: Filter, when: Condition | None, often: str, v: Voice) -> str:
     if isinstance(when, Declared) and when.low == 1 and when.high is None and target == ANYTHING:
         return _also_attack(subject, when, v)
-    words, many = nouns.subject(subject, v)
-    whom = "" if target == ANYTHING else " " + nouns.attacked(target, v)
+    words, many = subjects.subject(subject, v)
+    whom = "" if target == ANYTHING else " " + subjects.attacked(target, v)
     return f"{words} {'attack' if many else 'attacks'}{whom} {often} if able{tail(when, v)}"
 
 
@@ -177,21 +193,24 @@ def _also_attack(subject: Filter, when: Declared, v: Voice) -> str:
     """ "if a creature you control attacks, this creature also attacks if able"."""
     theirs = Every((Typed("creature"), Controlled(Who.OPPONENT)))
     if subject == theirs and when.what == Controlled(Who.CONTROLLER):
-        return "if a creature an opponent controls attacks, all creatures that opponent controls attack if able"
-    first = nouns.one(when.what, v, "creature")
-    words, many = nouns.subject(subject, v)
+        return (
+            "if a creature an opponent controls attacks, all creatures that opponent controls attack if able"
+        )
+    first = subjects.one(when.what, v, "creature")
+    words, many = subjects.subject(subject, v)
     return f"if {first} attacks, {words} {'attack' if many else 'also attacks'} if able"
 
 
 def _must_block(ability: MustBlock, often: str, v: Voice) -> str:
     end = tail(ability.when, v, Step.BLOCK)
     attacker = ability.attacker
-    if attacker is not None and nouns.single(attacker) and not nouns.single(ability.subject):
+    if attacker is not None and subjects.single(attacker) and not subjects.single(ability.subject):
         words = nouns.noun(ability.subject, v, kind="creature", plural=True)
-        able = attacker if isinstance(attacker, Either) else None
-        whom = nouns.definite(attacker, v) if able is None else nouns.subject(able, v)[0]
+        whom = subjects.definite(attacker, v)
+        if isinstance(attacker, Either):
+            whom = " or ".join(str(subjects.definite(part, v)) for part in attacker.of)
         return f"all {words} able to block {whom} {often} do so{end}"
-    words, many = nouns.subject(ability.subject, v, "creature")
+    words, many = subjects.subject(ability.subject, v, "creature")
     verb = "block" if many else "blocks"
     if ability.attacker is None:
         return f"{words} {verb} {often} if able{end}"
@@ -207,23 +226,23 @@ def _blockers(ability: MustBeBlocked, v: Voice) -> str:
     if ability.low != 1:
         low = ability.low
         return f" by {counted(low) if isinstance(low, int) else values.value(low, v)} or more creatures"
-    return "" if ability.by == ANYTHING else f" by {nouns.one(ability.by, v, 'creature')}"
+    return "" if ability.by == ANYTHING else f" by {subjects.one(ability.by, v, 'creature')}"
 
 
 def cost(ability: Cost, v: Voice) -> str:
     """508.1h, 509.1d: "can't attack you unless their controller pays {2} for each of those creatures"."""
     price = listed([_pay(pay, v) for pay in ability.price])
     if ability.step is Step.BLOCK and ability.subject == ANYTHING and ability.target != ANYTHING:
-        words, _ = nouns.subject(ability.target, v)
+        words, _ = subjects.subject(ability.target, v)
         return (
             f"{words} can't be blocked unless defending player {price} for each creature they control that's "
             f"blocking it{tail(ability.when, v)}"
         )
-    words, many = nouns.subject(ability.subject, v)
+    words, many = subjects.subject(ability.subject, v)
     target = ""
     if ability.target != ANYTHING:
         block = ability.step is Step.BLOCK
-        target = _attackers(ability.target, v) if block else " " + nouns.attacked(ability.target, v)
+        target = _attackers(ability.target, v) if block else " " + subjects.attacked(ability.target, v)
     each = "" if ability.once or not many else " for each of those creatures"
     amount, price = _amount(ability, price, v)
     return (
@@ -265,7 +284,7 @@ def _pay(pay: Pay, v: Voice) -> str:
 def _things(pay: Pay, v: Voice) -> str:
     prefix = "untapped " if pay.kind == "tap" else ""
     if pay.n == 1:
-        words = nouns.one(pay.what, v)
+        words = subjects.one(pay.what, v)
         return f"an untapped {nouns.noun(pay.what, v)}" if prefix and " " in words else words
     return f"{counted(pay.n)} {prefix}{nouns.noun(pay.what, v, plural=True)}"
 
@@ -273,15 +292,16 @@ def _things(pay: Pay, v: Voice) -> str:
 def permission(ability: AsThough | ExtraBlocks, v: Voice) -> str:
     """A sentence with "can"."""
     if isinstance(ability, ExtraBlocks):
-        words, _ = nouns.subject(ability.subject, v)
+        words, _ = subjects.subject(ability.subject, v)
         return f"{words} can block {_more(ability.n, v)}{tail(ability.when, v, Step.BLOCK)}"
     if ability.subject == ANYTHING and ability.attacker_lacks:
         words = nouns.noun(ability.attacker, v, kind="creature", plural=True)
-        return f"{words} can be blocked as though they didn't have {ability.attacker_lacks}{tail(ability.when, v)}"
-    words, many = nouns.subject(ability.subject, v)
+        end = tail(ability.when, v)
+        return f"{words} can be blocked as though they didn't have {ability.attacker_lacks}{end}"
+    words, many = subjects.subject(ability.subject, v)
     whom = _attackers(ability.attacker, v)
     if ability.target != ANYTHING:
-        whom = " " + nouns.attacked(ability.target, v)
+        whom = " " + subjects.attacked(ability.target, v)
     view = _view(ability, "they" if many else "it")
     return f"{words} can {ability.step}{whom} as though {view}{tail(ability.when, v, ability.step)}"
 

@@ -1,10 +1,11 @@
-"""Trigger conditions as words: "Whenever this creature attacks a player, if you control a Dragon" (508.3, 509.3)."""
+"""Trigger conditions as words: "Whenever this creature attacks, if ..." (508.3, 509.3)."""
 
 from __future__ import annotations
 
 from redzone.abilities import Every, Filter, Host, Itself, Marked, SubjectIs, Trigger, Who
 from redzone.abilities.filters import ANYTHING
 from redzone.oracle import sentence_nouns as nouns
+from redzone.oracle import sentence_subjects as subjects
 from redzone.oracle.sentence_conditions import condition
 from redzone.oracle.sentence_voice import Voice, counted
 
@@ -21,6 +22,7 @@ _PLURALS = {
 def head(trigger: Trigger, v: Voice) -> str:
     """Everything up to the comma before the effect."""
     event = _player(trigger, v) if trigger.event.startswith("player") else _creature(trigger, v)
+    event += " for the first time each turn" if trigger.first else ""
     if trigger.when is None:
         return f"whenever {event}"
     if trigger.when == SubjectIs(Marked("saddled")):
@@ -28,18 +30,26 @@ def head(trigger: Trigger, v: Voice) -> str:
     return f"whenever {event}, if {condition(trigger.when, v)}"
 
 
+def _range(trigger: Trigger) -> str:
+    if trigger.most is None:
+        return f"{counted(trigger.number)} or more"
+    return f"{'exactly ' if trigger.most == trigger.number else ''}{counted(trigger.most)}"
+
+
 def _player(trigger: Trigger, v: Voice) -> str:
-    who = nouns.player(trigger.who, v)
+    who = subjects.player(trigger.who, v)
     if trigger.event == "player is attacked":
         return "you're attacked" if trigger.who is Who.YOU else f"{who} is attacked"
     attack = "attack" if trigger.who is Who.YOU else "attacks"
-    if trigger.number > 1:
+    if trigger.number > 1 or trigger.most is not None:
         words = nouns.noun(trigger.subject, v, kind="creature", plural=True)
-        return f"{who} {attack} with {counted(trigger.number)} or more {words}"
+        return f"{who} {attack} with {_range(trigger)} {words}"
     if trigger.subject != ANYTHING:
-        return f"{who} {attack} with one or more {nouns.noun(trigger.subject, v, kind='creature', plural=True)}"
+        return (
+            f"{who} {attack} with one or more {nouns.noun(trigger.subject, v, kind='creature', plural=True)}"
+        )
     if trigger.target != ANYTHING:
-        return f"{who} {attack} {nouns.attacked(trigger.target, v)}"
+        return f"{who} {attack} {subjects.attacked(trigger.target, v)}"
     return f"{who} {attack}"
 
 
@@ -50,14 +60,14 @@ def _creature(trigger: Trigger, v: Voice) -> str:
     verb = _BY.get(trigger.event, trigger.event)
     verb = _PLURALS.get(verb, verb) if many else verb
     if trigger.event in _BY:
-        return f"{name} {verb} {nouns.one(trigger.by, v, 'creature')}"
+        return f"{name} {verb} {subjects.one(trigger.by, v, 'creature')}"
     if not trigger.together and trigger.number > 1:
         by = "" if verb == "blocks" else " by"
         words = nouns.noun(trigger.by, v, kind="creature", plural=True)
         return f"{name} {verb}{by} {counted(trigger.number)} or more {words}"
     if trigger.target == ANYTHING:
         return f"{name} {verb}"
-    whom = nouns.attacked(trigger.target, v)
+    whom = subjects.attacked(trigger.target, v)
     if trigger.event == "attacks and isn't blocked":
         return f"{name} attacks {whom} and isn't blocked"
     return f"{name} {verb} {whom}"
@@ -70,9 +80,9 @@ def _subject(trigger: Trigger, v: Voice) -> tuple[str, bool]:
     if trigger.together:
         low = "one" if trigger.number == 1 else counted(trigger.number)
         return f"{low} or more {nouns.noun(what, v, kind=kind, plural=True)}", True
-    if nouns.definite(what, v) is None and (either := _own_or(what, v, kind)) is not None:
+    if subjects.definite(what, v) is None and (either := _own_or(what, v, kind)) is not None:
         return either, False
-    return nouns.one(what, v, kind), False
+    return subjects.one(what, v, kind), False
 
 
 def _own_or(what: Filter, v: Voice, kind: str) -> str | None:
@@ -80,5 +90,5 @@ def _own_or(what: Filter, v: Voice, kind: str) -> str | None:
     parts = getattr(what, "of", ())
     if isinstance(what, Every) or not isinstance(parts, tuple) or not parts or parts[0] != Itself():
         return None
-    rest = [v.host if part == Host() else nouns.one(part, v, kind) for part in parts[1:]]
+    rest = [v.host if part == Host() else subjects.one(part, v, kind) for part in parts[1:]]
     return f"{v.itself} or {' or '.join(rest)}"

@@ -5,19 +5,28 @@ from __future__ import annotations
 from redzone.abilities import (
     ChosenX,
     Count,
+    CountersAmong,
     CountersOn,
     DevotionTo,
+    Greatest,
+    LandTypes,
     PlayerFact,
     StatOf,
     Sum,
     Times,
+    Total,
     Value,
     Who,
 )
 from redzone.oracle import sentence_nouns as nouns
 from redzone.oracle.sentence_voice import PLAYERS, Voice, counted
 
-_OPERATORS = {"<": "less than", "<=": "less than or equal to", ">": "greater than", ">=": "greater than or equal to"}
+_OPERATORS = {
+    "<": "less than",
+    "<=": "less than or equal to",
+    ">": "greater than",
+    ">=": "greater than or equal to",
+}
 #: what a player's number counts, in the plural and in the singular
 _FACTS = {
     "creatures in graveyard": ("creature cards in {} graveyard", "creature card in {} graveyard"),
@@ -47,6 +56,16 @@ def value(what: Value, v: Voice) -> str:
             return _fact(what, v)
         case DevotionTo(colors):
             return f"your devotion to {' and '.join(colors)}"
+        case CountersAmong(of, kind):
+            return (
+                f"the number of {kind + ' ' if kind else ''}counters among {nouns.noun(of, v, plural=True)}"
+            )
+        case LandTypes(of):
+            return f"the number of basic land types among {nouns.noun(of, v, plural=True)}"
+        case Total(stat, of):
+            return f"the total {stat} of {nouns.noun(of, v, plural=True)}"
+        case Greatest(stat, of):
+            return f"the greatest {stat} among {nouns.noun(of, v, plural=True)}"
         case Sum(parts):
             return " plus ".join(value(part, v) for part in parts)
         case Times(2, of_):
@@ -70,6 +89,8 @@ def each(what: Value, v: Voice) -> str | None:
     match what:
         case Count(of):
             return nouns.noun(of, v)
+        case LandTypes(of):
+            return f"basic land type among {nouns.noun(of, v, plural=True)}"
         case CountersOn(kind, owner):
             return f"{kind + ' ' if kind else ''}counter on {thing(owner, v)}"
         case PlayerFact(who, name) if name in _FACTS:

@@ -10,6 +10,7 @@ PLAYERS = {
     Who.YOU: "you", Who.OPPONENT: "an opponent", Who.ANY: "a player", Who.DEFENDING: "defending player",
     Who.ACTIVE: "the active player", Who.OWNER: "its owner", Who.CONTROLLER: "its controller",
     Who.CHOSEN: "the chosen player", Who.TARGET: "that player", Who.TARGET_2: "that player",
+    Who.HOST: "enchanted player", Who.OF_TARGETS: "the controller of a target", Who.THAT: "that player",
     Who.NEAREST: "the nearest opponent in the chosen direction", Who.ANOTHER: "that other player",
 }  # fmt: skip
 
