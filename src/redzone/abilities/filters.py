@@ -174,6 +174,17 @@ class Attacks:
 
 
 @dataclass(frozen=True, slots=True)
+class Blocks:
+    """Is blocking ("blocking"), or is blocked by ("blocked by"), an object that passes; way "": either.
+
+    True of nothing while attackers or blockers are declared.
+    """
+
+    what: Filter
+    way: str = "blocking"
+
+
+@dataclass(frozen=True, slots=True)
 class Wears:
     """Something that passes is attached to it ("enchanted by an Aura you control")."""
 
@@ -201,8 +212,8 @@ class HasAbilities:
 
 Filter = Union[
     Every, Either, Not, Typed, Subtyped, Supertyped, Colored, HasKeyword, Compare, Named, Marked, Countered,
-    Itself, Host, Target, Controlled, Owned, SharesColor, APlayer, Such, AttackedBefore, Attacks, Wears,
-    AttachedTo, PairedWith, HasAbilities,
+    Itself, Host, Target, Controlled, Owned, SharesColor, APlayer, Such, AttackedBefore, Attacks, Blocks,
+    Wears, AttachedTo, PairedWith, HasAbilities,
 ]
 
 #: Anything.

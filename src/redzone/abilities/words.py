@@ -92,6 +92,15 @@ PLAIN_KEYWORDS = frozenset(
     """.split()
 ) | {"first strike", "double strike", "battle cry", "trample over planeswalkers", "daunt"}
 
+#: Keywords that no declaration looks at, except where a text asks for them ("with hexproof").
+QUIET_KEYWORDS = frozenset(
+    """
+    hexproof shroud indestructible lifelink deathtouch trample infect wither undying persist cascade convoke
+    delve prowess exalted flash mentor training evolve dethrone melee myriad flanking enlist phasing devoid
+    vigilance
+    """.split()
+) | {"first strike", "double strike", "battle cry", "trample over planeswalkers"}
+
 #: Keywords that take a number.
 NUMBERED_KEYWORDS = frozenset(
     """bushido rampage annihilator afflict frenzy toxic poisonous mobilize firebending bloodthirst absorb

@@ -35,6 +35,8 @@ def stat_of(stat: str, obj: Thing) -> int | None:
                 about = obj.missing.get(stat) or f"the {stat} of {obj.name or obj.ref}"
                 raise Unknown(f"{obj.ref} {stat}", about)
             return have
+        case "class level":
+            return int(obj.states.get("class level", 1))
         case "mana value":
             if obj.mana_value is None:
                 raise Unknown(f"{obj.ref} mana value", f"the mana value of {obj.name}")

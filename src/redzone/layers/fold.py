@@ -11,6 +11,7 @@ from redzone.abilities import (
     AttachedTo,
     AttackedBefore,
     Attacks,
+    Blocks,
     Both,
     Colored,
     Compare,
@@ -147,6 +148,8 @@ def _related(test: Filter, obj: Thing, look: Look) -> bool:
             return at is not None and passes(what, at, look)
         case PairedWith(what):
             return any(passes(what, other, look) for other in partners(obj, look))
+        case Blocks():
+            return False
         case HasAbilities():
             return _has_abilities(obj, look)
     raise TypeError(f"{type(test).__name__} is no filter")

@@ -9,11 +9,15 @@ from __future__ import annotations
 import re
 
 from redzone.abilities import Bears
-from redzone.abilities.words import NUMBERED_KEYWORDS, PLAIN_KEYWORDS
+from redzone.abilities.words import NUMBERED_KEYWORDS, PLAIN_KEYWORDS, QUIET_KEYWORDS
 
-_KEYWORD = "|".join(
-    sorted((re.escape(word) for word in PLAIN_KEYWORDS | NUMBERED_KEYWORDS), key=lambda w: (-len(w), w))
-)
+
+def _any_of(words: frozenset[str]) -> str:
+    return "|".join(sorted((re.escape(word) for word in words), key=lambda w: (-len(w), w)))
+
+
+_KEYWORD = _any_of(PLAIN_KEYWORDS - QUIET_KEYWORDS)
+_QUIET = _any_of(QUIET_KEYWORDS | NUMBERED_KEYWORDS)
 _EVASION = (
     r"flying|reach|fear|intimidate|menace|skulk|horsemanship|shadow|protection|\w*walk|decayed|unleash|daunt|"
     r"changeling"
@@ -31,8 +35,8 @@ _WORDS: tuple[tuple[Bears, re.Pattern[str]], ...] = (
     (
         Bears.BLOCK,
         re.compile(
-            r"\bblocks?\b|\b(?:be|becomes?|become) (?:un)?blocked\b|blocked (?:as though|only)|"
-            r"\bdetain|\bsuspect|\bring-bearer"
+            r"\bblocks?\b|\bbe blocked\b|blocked (?:as though|only)|"
+            r"\bdetain|\bsuspect"
             rf"|\b{_VERB}\b{_NEAR}\b(?:{_EVASION})\b|\b(?:lose|loses) all (?:other )?abilities"
         ),
     ),
@@ -71,6 +75,7 @@ _WORDS: tuple[tuple[Bears, re.Pattern[str]], ...] = (
             rf"\btext box"
         ),
     ),
+    (Bears.KEYWORD, re.compile(rf"\b{_VERB}\b[^.\n]{{0,160}}?\b(?:{_QUIET})\b")),
     (
         Bears.CONTROL,
         re.compile(r"\bcontrol of\b|\byou control enchanted|\byou control equipped|\bexchange control"),
@@ -91,12 +96,13 @@ _TOKENS = re.compile(
 _WORDY = re.compile(r"\battack|\bblock")
 _IMPERATIVE = re.compile(
     r"^(?:at the beginning of [^,]*, )?(?:if [^,]*, )?(?:~ deals|it deals|destroy|exile|sacrifice|"
-    r"return|tap|untap|counter|draw|put|create|you gain|"
-    r"you lose|you draw)\b"
+    r"return|tap|untap|counter|draw|put|create|you gain|choose|roll|flip|reveal|"
+    r"you lose|you draw|"
+    r"you may (?:draw|pay|sacrifice|return|put|cast|play|search|exile|discard|create))\b"
 )
 _STRONG = re.compile(
-    r"can't|if able|\bgains?\b(?! \w+ life)|\blose[s]?\b(?! \w+ life)|\bgets?\b|becomes?\b|goad|"
-    r"detain|suspect|\b(?:has|have|is|are|it's|they're|copy)\b"
+    r"can't|if able|\bgains?\b(?! \w+ life)|\blose[s]?\b(?! \w+ life)|\bgets?\b|becomes?\b|goad(?!ed this way|ed creature)|"
+    r"detain|suspect(?!ed)|\b(?:has|have|is|are|it's|they're|copy)\b"
 )
 _ENDURES = re.compile(r"\bgets? [+-]|\bgains?\b(?! \w+ life)|\bloses?\b(?! \w+ life)|becomes?\b")
 _CARD = re.compile(
@@ -124,6 +130,10 @@ _BATTLEFIELD = re.compile(
 )
 
 
+#: a condition in front; one with a verb behind its comma goes on
+_CONDITION = re.compile(
+    r"(?:then )?(?:if|when you|when they|as long as|unless|for as long as) [^,\"]{3,160}?, (?!or )(?:then )?"
+)
 #: no sentence of a card is longer; a longer one may bear on anything
 LONG = 1_500
 EVERYTHING = tuple(kind for kind in Bears if kind not in (Bears.TRIGGER, Bears.PROCEDURE))
@@ -133,7 +143,7 @@ def bears(text: str, quotes: tuple[str, ...] = ()) -> tuple[Bears, ...]:
     """What the sentence may bear on; () if it bears on nothing. Words inside quotations count as well."""
     if len(text) > LONG:
         return EVERYTHING
-    low = text.lower()
+    low = _consequence(text.lower())
     if _TIMING.match(low):
         return ()
     note = False
@@ -155,6 +165,13 @@ def bears(text: str, quotes: tuple[str, ...] = ()) -> tuple[Bears, ...]:
     if Bears.TYPE in found and _CARD.search(low) and not _TYPE_ANYWAY.search(low):
         found = tuple(kind for kind in found if kind is not Bears.TYPE)
     return (*found, Bears.TRIGGER) if note else found
+
+
+def _consequence(low: str) -> str:
+    """What a condition in front leads to: the condition itself changes nothing."""
+    while (hit := _CONDITION.match(low)) is not None:
+        low = low[hit.end() :]
+    return low
 
 
 def stops(found: tuple[Bears, ...]) -> bool:

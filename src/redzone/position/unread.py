@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from redzone.abilities import Bears, Step, Unread
+from redzone.abilities.words import QUIET_KEYWORDS
 from redzone.layers import Effective
 
 #: characteristics that are looked at by every declaration (any text may hang on them)
@@ -18,7 +21,7 @@ def that_matters(eff: Effective, step: Step) -> tuple[tuple[str, Unread], ...]:
 
 
 def _looked_at(eff: Effective) -> frozenset[Bears]:
-    """Power and colours matter only if some rule in play reads them."""
+    """Power, colours and some keywords matter only if some rule in play reads them."""
     said = " ".join(repr(bound.ability) for bound in eff.rules)
     keywords = {k.name for thing in eff.things for k in thing.keywords()}
     qualities = " ".join(repr(k.quality) for thing in eff.things for k in thing.keywords() if k.quality)
@@ -29,6 +32,8 @@ def _looked_at(eff: Effective) -> frozenset[Bears]:
         out.add(Bears.POWER)
     if keywords & set(_COLOR_WORDS) or "Colored(" in every or "SharesColor(" in every:
         out.add(Bears.COLOR)
+    if QUIET_KEYWORDS & set(re.findall(r"HasKeyword\(name='([^']+)'", every)):
+        out.add(Bears.KEYWORD)
     return frozenset(out)
 
 
