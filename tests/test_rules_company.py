@@ -7,7 +7,19 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from redzone.abilities import Both, Colored, Condition, Declared, Either, Every, Filter, Never, NotSo, OneOf, Typed
+from redzone.abilities import (
+    Both,
+    Colored,
+    Condition,
+    Declared,
+    Either,
+    Every,
+    Filter,
+    Never,
+    NotSo,
+    OneOf,
+    Typed,
+)
 from redzone.layers import Look, effective
 from redzone.position import Position
 from redzone.rules.company import Company, Unfoldable, allowed, fold

@@ -286,3 +286,18 @@ def test_302_6_702_10b_502_5_the_old_number_of_haste() -> None:
     sick = "A: Elk = 3/3{} (sick)"
     legal(sick.format(" haste"), "B:", "Elk -> B", edition="classic")
     illegal("not-able", sick.format(""), "B:", "Elk -> B", edition="classic")
+
+
+def test_208_2a_and_107_2_a_power_that_nothing_defines_any_more_is_0() -> None:
+    swarm = "A: Imp = 0/4 \"This creature's power is equal to the number of creatures you control.\" skulk; Elk = 3/3"
+    lost = 'effect: "loses all abilities and gains skulk until end of turn" on Imp'
+    legal(swarm, "B: Ox = 2/4", "Imp -> B", "Ox x Imp")
+    illegal("restriction", swarm, "B: Ox = 2/4", lost, "Imp -> B", "Ox x Imp", rule="702.118b")
+
+
+def test_205_1b_what_becomes_a_creature_as_well_stays_what_it_was() -> None:
+    alive = 'effect: "becomes a 2/2 Elemental creature until end of turn. It\'s still a land." on Fort'
+    walker = "A: Fort = land Island; Imp = 2/2"
+    legal(walker, "B:", alive, "Fort -> B")
+    illegal("restriction", "A: Imp = 2/2 islandwalk", "B: Fort = land Island; Cat = 1/1", alive, "Imp -> B", "Cat x Imp")
+    illegal("not-able", walker, "B:", "Fort -> B")

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from positions import ask, illegal, legal
-from redzone.errors import MissingFact, UnreadText
+from redzone.abilities import PairedWith, Typed
+from redzone.errors import MissingFact, NotationError, UnreadText
+from redzone.layers import Look, effective
+from redzone.layers.fold import passes
+from redzone.position import Position
 
 OX = "B: Ox = 2/4"
 
@@ -180,3 +184,20 @@ def test_a_power_nobody_gave_is_asked_for() -> None:
         ask(f"A: Imp = 0/2 skulk {text}", OX, pump, "Imp -> B", "Ox x Imp")
     legal(f"A (hand 1): Imp = 0/2 skulk {text}", OX, pump, "Imp -> B", "Ox x Imp")
     illegal("restriction", f"A (hand 0): Imp = 0/2 skulk {text}", OX, pump, "Imp -> B", "Ox x Imp")
+
+
+def test_702_95_two_creatures_are_paired_whichever_says_so() -> None:
+    test = PairedWith(Typed("creature"))
+    for side in ("Imp = 2/2 (paired Elk); Elk = 3/3; Fox = 1/1", "Imp = 2/2; Elk = 3/3 (paired Imp); Fox = 1/1"):
+        scene = effective(Position.parse(f"A: {side}\nB:").board).scene
+        assert [passes(test, thing, Look(scene, "A")) for thing in scene.things] == [True, True, False]
+    scene = effective(Position.parse("A: Imp = 2/2 (paired Rock); Rock = artifact\nB:").board).scene
+    assert not passes(test, scene.things[0], Look(scene, "A"))
+
+
+def test_506_2_only_creatures_attack_and_block() -> None:
+    rock = "Rock = artifact; Glade = land"
+    illegal("not-able", f"A: {rock}", "B:", "Rock -> B", rule="508.1a")
+    illegal("not-able", "A: Imp = 2/2", f"B: {rock}", "Imp -> B", "Glade x Imp", rule="509.1a")
+    with pytest.raises(NotationError, match="A is one of those who attack"):
+        ask("A: Imp = 2/2", "B:", "Imp -> A")
