@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,15 @@ def pytest_report_header() -> str:
     place = Path(redzone.__file__).resolve()
     kind = "installed wheel" if "site-packages" in place.parts else "source tree"
     return f"redzone {redzone.__version__}: {kind} ({place.parent})"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_imported_library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """All tests see the shipped library, whatever the user has imported."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("REDZONE_DATA", str(tmp_path_factory.mktemp("data")))
+        patch.delenv("REDZONE_LIBRARY", raising=False)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ not read is kept as a place and what it bears on.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import sys
 import time
@@ -57,10 +58,11 @@ def build(
         if len(fronts) % _STEP == 0:
             progress(len(fronts))
     names = name_rows(ordered, foreign)
-    partial = out.with_name(out.name + ".partial")
+    partial = out.with_name(f"{out.name}.{os.getpid()}.partial")
     partial.unlink(missing_ok=True)
     try:
         _write(partial, list(zip(fronts, ordered, strict=True)), faces, names)
+        _to_disk(partial)
         partial.replace(out)
     finally:
         partial.unlink(missing_ok=True)
@@ -98,6 +100,12 @@ def _write(
         connection.execute("VACUUM")
     finally:
         connection.close()
+
+
+def _to_disk(path: Path) -> None:
+    """Wait until the file's content is on the disk: a rename must never come before it."""
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
 
 
 def _meta(

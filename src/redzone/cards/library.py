@@ -35,6 +35,11 @@ WHERE name.face >= ? AND name.face < ? + 9 AND face.card = ? AND shown <> '' ORD
 """
 
 
+def shipped_path() -> Path:
+    """The library that comes with the package."""
+    return _SHIPPED
+
+
 class Hit(NamedTuple):
     """One result of a search: the name found, its language, and the English name of the card."""
 

@@ -146,7 +146,7 @@ def _subtypes(text: str, types: tuple[str, ...]) -> tuple[str, ...]:
 def _colors(card: dict[str, Any], part: dict[str, Any], place: int) -> str:
     """Colour letters in a fixed order: the face's own, else the card's, or for a half those of its cost."""
     listed = part.get("colors")
-    if place and card["layout"] in _OWN_COLORS:
+    if card["layout"] in _OWN_COLORS and (place or listed is None):
         indicator = part.get("color_indicator") or []
         listed = [*_SYMBOL.findall(part.get("mana_cost") or ""), *indicator]
         listed = [] if re.search(r"(?m)^Devoid\b", part.get("oracle_text") or "") else listed

@@ -152,5 +152,23 @@ def search(words: tuple[str, ...]) -> int:
     return face.search(" ".join(words))
 
 
+@cards.command("import")
+@click.argument("file", metavar="[FILE]", required=False)
+@click.option("--remove", is_flag=True, help="Go back to the library that comes with redzone.")
+def import_(file: str | None, remove: bool) -> int:
+    """Use the cards of FILE (Scryfall's “oracle-cards” or MTGJSON's “AtomicCards”) from now on.
+
+    They are compiled into the user's data folder (or REDZONE_DATA), which takes about a minute. Without
+    FILE it says which library is in use. Exit codes: 0, or 2 if the file was refused.
+    """
+    from redzone.faces import cards as face
+
+    if remove and file:
+        raise click.UsageError(sentence("import-both"))
+    if remove:
+        return face.remove_imported()
+    return face.import_file(file) if file else face.tell_library()
+
+
 if __name__ == "__main__":
     main()

@@ -29,13 +29,18 @@ def judge(
 
 
 def named_library() -> Library | None:
-    """The library that the environment variable REDZONE_LIBRARY names; None if it names none."""
+    """The library that the environment variable REDZONE_LIBRARY names, else an imported one, else None.
+
+    Raises LibraryError.
+    """
+    from redzone.cards.imported import open_imported
+
     path = os.environ.get("REDZONE_LIBRARY")
-    return _open(Path(path)) if path else None
+    return _open(Path(path)) if path else open_imported()
 
 
 def open_library() -> Library:
-    """The library that REDZONE_LIBRARY names, else the one shipped. Raises LibraryError."""
+    """The library that REDZONE_LIBRARY names, else an imported one, else the shipped. Raises LibraryError."""
     return named_library() or _open(None)
 
 
