@@ -1,3 +1,4 @@
+# ruff: noqa: T201  # a command prints
 """Makes `golden/readings.jsonl`: what 400 cards read as, to be reviewed by a person against the cards.
 
     python tests/golden_readings.py          writes the file again (needs `../shared/cards`)
@@ -20,7 +21,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from redzone.abilities import codec
+from redzone.abilities import Ability, Resolves, Unread, codec
 from redzone.cards.source import CARDS_FILE, PrintedCard, printed_card
 from redzone.oracle import read_face, sentence
 
@@ -111,8 +112,16 @@ def show() -> None:
             print("  |", face.text.replace("\n", "\n  | "))
             for words in sentence.paragraphs(codec.decode(reading["abilities"])):
                 print("  >", words)
-            for unread in codec.decode(reading["unread"]):
+            for unread in (*_inside(codec.decode(reading["abilities"])), *codec.decode(reading["unread"])):
                 print("  ?", unread.place, *unread.bears)
+
+
+def _inside(abilities: tuple[Ability, ...]) -> Iterator[Unread]:
+    """What was not read inside effects and abilities given to others."""
+    for one in abilities:
+        if isinstance(one, Resolves):
+            yield from one.unread
+        yield from _inside(getattr(one, "effects", getattr(one, "abilities", ())))
 
 
 if __name__ == "__main__":

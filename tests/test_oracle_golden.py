@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import golden_readings
 import pytest
 
+import golden_readings
 from redzone.abilities import codec
 from redzone.cards.source import PrintedCard
 

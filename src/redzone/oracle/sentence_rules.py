@@ -29,6 +29,7 @@ from redzone.abilities import (
     Pay,
     Span,
     Step,
+    Target,
     Typed,
     Value,
     Who,
@@ -78,7 +79,7 @@ def _cant_attack(ability: CantAttack, v: Voice) -> str:
 
 
 def _except_for(subject: Filter, v: Voice) -> tuple[str, Filter]:
-    """Exceptions of several words, said first ("except for artifact creatures, "), and the other creatures."""
+    """Exceptions of several words, said first ("except for artifact creatures, "); the others."""
     parts = subject.of if isinstance(subject, Every) else ()
     but = [part.of for part in parts if isinstance(part, Not) and isinstance(part.of, Either | Every)]
     if not but:
@@ -210,12 +211,24 @@ def _must_block(ability: MustBlock, often: str, v: Voice) -> str:
         if isinstance(attacker, Either):
             whom = " or ".join(str(subjects.definite(part, v)) for part in attacker.of)
         return f"all {words} able to block {whom} {often} do so{end}"
+    before = v.it
     words, many = subjects.subject(ability.subject, v, "creature")
     verb = "block" if many else "blocks"
-    if ability.attacker is None:
+    if attacker is None:
         return f"{words} {verb} {often} if able{end}"
-    whom = " each attacking creature" if ability.attacker == ANYTHING else _attackers(ability.attacker, v)
+    whom = " each attacking creature"
+    if isinstance(attacker, Target):
+        whom = " " + _blocked(attacker, ability.subject, before, v)
+    elif attacker != ANYTHING:
+        whom = _attackers(attacker, v)
     return f"{words} {verb}{whom} {often} if able{end}"
+
+
+def _blocked(attacker: Target, blocker: Filter, before: Filter | None, v: Voice) -> str:
+    """A target that is blocked: "it" is what was spoken of before the blocker."""
+    if attacker == blocker:
+        return "itself"
+    return "it" if attacker == before else subjects.target(attacker, v)
 
 
 def _blockers(ability: MustBeBlocked, v: Voice) -> str:
