@@ -103,6 +103,9 @@ def test_509_1d_each_of_a_group_of_attackers_asks_for_its_own_cost() -> None:
         for play, cost in (("1 Ox x A1.1", "{2}"), ("1 Ox x A1.1 | 1 Ox x A1.2", "{4}"), ("2 Ox x A1.2", "{4}"),
                            ("1 Ox x A1.2 | 1 Ox x Fox", "{2}"), ("2 Ox x Fox", "{0}")):
             assert legal(*sides, play).cost == cost
+        guard = 'B: Guard = 1/4 "This creature can block an additional creature each combat."'
+        assert legal(sides[0], guard, sides[2], "Guard x A1.1, A1.2").cost == "{4}"
+        assert legal(sides[0], guard, sides[2], "Guard x A1.1, Fox").cost == "{2}"
 
 
 def test_509_1b_each_of_a_group_of_attackers_is_limited_by_itself() -> None:

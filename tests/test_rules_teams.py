@@ -52,6 +52,9 @@ def test_805_10_each_opponent_can_not_block_with_more_than_one_creature() -> Non
     legal(*sides, "Imp -> B", "1 Ox, Cat x Imp")
     verdict = illegal("restriction", *sides, "Imp -> B", "2 Ox x Imp")
     assert "No more than one creature can block because of Bell" in verdict.broken[0].message
+    alone = (imp.replace(" (team one)", ""), "B: Ox = 2 2/4", "Imp -> B")
+    legal(*alone, "1 Ox x Imp")
+    illegal("restriction", *alone, "2 Ox x Imp")
     legal("A: Imp = 2/2", sides[0].replace("A (team one): Imp = 2/2;", "B: Ox = 2 2/4;"), "Imp -> B", "2 Ox x Imp")
 
 
