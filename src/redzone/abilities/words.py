@@ -88,7 +88,7 @@ PLAIN_KEYWORDS = frozenset(
     flying reach fear intimidate menace skulk horsemanship shadow defender haste vigilance banding trample
     deathtouch lifelink indestructible hexproof shroud flash provoke flanking exalted myriad melee mentor
     training dethrone decayed unleash phasing wither infect enlist prowess evolve undying persist
-    changeling devoid cascade convoke delve
+    changeling devoid cascade convoke delve soulbond
     """.split()
 ) | {"first strike", "double strike", "battle cry", "trample over planeswalkers", "daunt"}
 
@@ -97,7 +97,7 @@ QUIET_KEYWORDS = frozenset(
     """
     hexproof shroud indestructible lifelink deathtouch trample infect wither undying persist cascade convoke
     delve prowess exalted flash mentor training evolve dethrone melee myriad flanking enlist phasing devoid
-    vigilance
+    vigilance soulbond
     """.split()
 ) | {"first strike", "double strike", "battle cry", "trample over planeswalkers"}
 

@@ -23,7 +23,8 @@ _HOSTS = {"Equipment": "equipped creature", "Fortification": "fortified land", "
 _BEARS = {
     Bears.ATTACK: "attacking", Bears.BLOCK: "blocking", Bears.POWER: "power and toughness",
     Bears.COLOR: "colors", Bears.TYPE: "types", Bears.ABILITY: "abilities", Bears.CONTROL: "control",
-    Bears.KEYWORD: "keywords", Bears.TRIGGER: "triggers", Bears.DAMAGE: "damage",
+    Bears.KEYWORD: "keywords",
+    Bears.TRIGGER: "triggers", Bears.DAMAGE: "damage",
     Bears.PROCEDURE: "the procedure of combat",
 }  # fmt: skip
 

@@ -101,9 +101,6 @@ def _thing(entry: Entry, members: tuple[int, ...], at: int, attack: Attacking | 
     if states.get("crewed"):
         types |= {"artifact", "creature"}
     own = list(face.abilities)
-    own += [k for kind in entry.counters if (k := _keyword_counter(kind))]
-    if states.get("suspected"):
-        own += SUSPECTED
     thing = Thing(
         entry=entry,
         members=members,
@@ -160,8 +157,15 @@ def _effects(board: Board) -> Iterator[tuple[int, Effect]]:
 
 
 def _own_changes(things: list[Thing]) -> Iterator[Change]:
-    """What the notation's + and - do: effects of the permanent's own timestamp, not abilities."""
+    """What the notation's + and - and keyword counters do: of the permanent's own timestamp (613.7c)."""
     for thing in things:
+        given: list[tuple[Ability, ...]] = [(k,) for kind in thing.entry.counters if (k := _keyword_counter(kind))]
+        if thing.entry.states.get("suspected"):
+            given.append(SUSPECTED)
+        for at, abilities in enumerate(given):
+            grant = Grant(subject=Itself(), abilities=abilities)
+            bound = Bound(grant, thing, thing.controller, thing.timestamp, thing.name, effect=True)
+            yield Change(grant, bound, (id(thing), at), True, own=False)
         for ability in thing.entry.grants:
             if isinstance(ability, Grant):
                 bound = Bound(ability, thing, thing.controller, thing.timestamp, thing.name, effect=True)
@@ -225,7 +229,14 @@ def _designate(rules: tuple[Bound, ...], scene: Scene) -> None:
             continue
         for thing in scene.things:
             look = Look(
-                scene, bound.you, bound.source, True, bound.targets, bound.x, bound.chosen, thing,
+                scene,
+                bound.you,
+                bound.source,
+                True,
+                bound.targets,
+                bound.x,
+                bound.chosen,
+                thing,
                 kicked=bound.kicked,
             )
             if not (thing.is_creature and passes(ability.subject, thing, look) and holds(ability.when, look)):

@@ -59,8 +59,20 @@ from redzone.layers.marks import attachments, marked
 from redzone.layers.thing import Thing
 
 __all__ = [
-    "OPS", "OWN_NAME", "Look", "Scene", "Unknown", "chosen_word", "declared_parts", "holds", "host",
-    "number", "passes", "players", "stat_of", "tally",
+    "OPS",
+    "OWN_NAME",
+    "Look",
+    "Scene",
+    "Unknown",
+    "chosen_word",
+    "declared_parts",
+    "holds",
+    "host",
+    "number",
+    "passes",
+    "players",
+    "stat_of",
+    "tally",
 ]
 
 OPS: Mapping[str, Callable[[int, int], bool]] = {

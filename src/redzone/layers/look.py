@@ -159,8 +159,10 @@ def partners(thing: Thing, look: Look) -> list[Thing]:
     """What it is paired with (702.95); it is enough if one of the two says so."""
     mine = thing.states.get("paired")
     return [
-        other for other in look.scene.things
-        if other is not thing and (
+        other
+        for other in look.scene.things
+        if other is not thing
+        and (
             (isinstance(mine, Ref) and other.holds(mine))
             or (isinstance(theirs := other.states.get("paired"), Ref) and thing.holds(theirs))
         )

@@ -20,6 +20,8 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
                      "It obeys {obeyed} of a possible {n} requirements."),
     "ruling-obeys-needs": ("It obeys {obeyed} of a possible {n} requirement (needs {needed}).",
                            "It obeys {obeyed} of a possible {n} requirements (needs {needed})."),
+    "ruling-obeys-more": ("It obeys {obeyed} requirements; {n} can be obeyed for nothing.",
+                          "It obeys {obeyed} requirements; {n} can be obeyed for nothing."),
     "ruling-obeys-only": ("It obeys {n} requirement (needs {needed}).",
                           "It obeys {n} requirements (needs {needed})."),
     "ruling-bounds": "The most that can be obeyed lies between {lower} and {upper}.",

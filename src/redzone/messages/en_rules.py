@@ -114,6 +114,10 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "no-such-edition": "There is no edition “{edition}”; there are: {editions}.",
     # notes
     "note-unread": "Not understood, and left out as you asked: {what}.",
+    "note-trigger": "An ability of {what} that triggers on attacking bears on combat; what it did is not in the"
+    " position (write it as an effect).",
+    "note-count-cost": "Legal declarations are counted whatever they cost; those shown can be paid.",
+    "each-of": "each of {what}",
     "note-assumed": "The same whichever way this is: {what}.",
     "note-chooser": "{who} chooses this declaration because of {source}; it must be legal all the same.",
     "note-not-of-edition": "“{what}” is not a word of this edition; it is read as what it means.",

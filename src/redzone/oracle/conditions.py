@@ -5,35 +5,41 @@ from __future__ import annotations
 import re
 
 from redzone.abilities import (
+    Attacks,
     Both,
     Compare,
     Condition,
     Controlled,
-    Count,
     Countered,
+    CountersAmong,
+    CountersOn,
     Declared,
     Every,
     Exists,
+    Fact,
     Filter,
+    Happened,
+    HasKeyword,
     Host,
     Itself,
     Marked,
+    Never,
     Not,
     NotSo,
     OneOf,
-    PlayerFact,
-    PlayerHas,
+    PairedWith,
     Relate,
     SubjectIs,
     TurnOf,
     Typed,
     Who,
 )
-from redzone.oracle import facts, filters, players, values
+from redzone.oracle import facts, filters, holdings, players, relatives, values, zones
 from redzone.oracle.cursor import Cursor
-from redzone.oracle.joining import every
+from redzone.oracle.joining import either, every
 from redzone.oracle.parts import creatures_only
 
+_KIND = re.compile(r"([+-]\d+/[+-]\d+ |(?!counters)[a-z]{2,14} )?(?=counters)")
 _ALSO = re.compile(r"(?:a|an|at least (\w+)|(\w+) or more) ")
 _OBJECT = (
     "~", "it", "he", "she", "they", "enchanted creature", "equipped creature", "enchanted permanent",
@@ -78,7 +84,10 @@ def _joined(p: Cursor) -> Condition | None:
 
 
 def _single(p: Cursor) -> Condition | None:
-    for read in (_turn, facts.fact, _also, _controls, _number_of_player, _object, _there_are, _relation):
+    for read in (
+        _turn, facts.fact, zones.zone, holdings.life_bound, holdings.top_card, _also, holdings.holding,
+        _entered, _object, _there_are, _relation,
+    ):  # fmt: skip
         mark = p.at
         if (found := read(p)) is not None:
             return found
@@ -93,6 +102,10 @@ def _turn(p: Cursor) -> Condition | None:
         return NotSo(TurnOf(Who.YOU))
     if p.eat("it's an opponent's turn"):
         return TurnOf(Who.OPPONENT)
+    if p.eat("it's an extra turn"):
+        return Fact(Who.ACTIVE, "extra turn")
+    if p.eat("~ remains on the battlefield"):
+        return NotSo(Never())
     return None
 
 
@@ -125,116 +138,6 @@ def _without_other(what: Filter) -> Filter:
     return what
 
 
-def _controls(p: Cursor) -> Condition | None:
-    """Reads "you control a Knight", "defending player controls three or more artifacts"."""
-    if p.eat("another player controls enchanted creature", "another player controls equipped creature"):
-        _of(p, "enchanted")
-        return SubjectIs(Not(Controlled(Who.YOU)), "host")
-    if p.sees("each"):
-        return None
-    several = p.sees("an opponent", "a player")
-    who = players.who(p)
-    if who is None:
-        return None
-    negative = bool(p.eat("don't control", "doesn't control", "do not control"))
-    if not negative and not p.eat("control", "controls"):
-        return None
-    if p.eat("enchanted creature", "equipped creature", "enchanted permanent"):
-        _of(p, "enchanted")
-        host = SubjectIs(Controlled(who), "host")
-        return NotSo(host) if negative else host
-    found = _amount_of(p, Controlled(who))
-    if several and not (isinstance(found, Exists) and found.low == 1 and found.high is None):
-        return None
-    return NotSo(found) if negative and found is not None else found
-
-
-def _amount_of(p: Cursor, control: Filter) -> Condition | None:
-    """Reads "a Knight", "no creatures", "three or more artifacts", "more creatures than defending player"."""
-    if p.eat("more"):
-        return _more_than(p, control)
-    if p.eat("no"):
-        what = filters.noun_phrase(p)
-        return None if what is None else Exists(every([control, what]), 0, 0)
-    low, high = 1, None
-    if not p.eat("a", "an", "at least one", "one or more"):
-        counted = _count(p)
-        if counted is None:
-            if not p.sees("another"):
-                return None
-        else:
-            low, high = counted
-    what = filters.noun_phrase(p)
-    if what is None:
-        return None
-    return Exists(every([control, what]), low, high)
-
-
-def _count(p: Cursor) -> tuple[int, int | None] | None:
-    mark = p.at
-    least = bool(p.eat("at least"))
-    exactly = bool(p.eat("exactly"))
-    number = values.number(p)
-    if number is None:
-        p.at = mark
-        return None
-    if p.eat("or more") or least:
-        return number, None
-    if p.eat("or fewer", "or less"):
-        return 0, number
-    if exactly:
-        return number, number
-    p.at = mark
-    return None
-
-
-def _more_than(p: Cursor, control: Filter) -> Condition | None:
-    what = filters.noun_phrase(p)
-    if what is None or not p.eat("than"):
-        return None
-    rival = players.who(p)
-    if rival is None:
-        return None
-    p.eat("controls", "control", "does", "do")
-    if rival is Who.OPPONENT:
-        return None
-    left, right = Count(every([control, what])), Count(every([Controlled(rival), what]))
-    return Relate(left, ">", right)
-
-
-def _number_of_player(p: Cursor) -> Condition | None:
-    """Reads "you have one or fewer cards in hand", "defending player has no cards in hand"."""
-    if p.sees("each", "your opponents", "players"):
-        return None
-    who = players.who(p)
-    if who is None or not p.eat("have", "has"):
-        return None
-    if p.eat("no cards in hand"):
-        return _within(who, "hand", (0, 0))
-    counted = _count(p)
-    if counted is None:
-        return None
-    for phrase, fact in (
-        ("cards in hand", "hand"), ("life", "life"), ("poison counters", "poison"), ("rad counters", "rad"),
-        ("creature cards in your graveyard", "creatures in graveyard"), ("cards in your library", "library"),
-        ("cards in your graveyard", "graveyard"), ("cards in their graveyard", "graveyard"),
-        ("cards in his or her graveyard", "graveyard"), ("cards in that player's graveyard", "graveyard"),
-        ("experience counters", "experience"), ("energy", "energy"),
-    ):  # fmt: skip
-        if p.eat(phrase):
-            return _within(who, fact, counted)
-    return None
-
-
-def _within(who: Who, fact: str, counted: tuple[int, int | None]) -> Condition:
-    """One such player's number lies between these bounds."""
-    low, high = counted
-    op, bound = (">=", low) if high is None else ("==", low) if low == high else ("<=", high)
-    if who in (Who.YOU, Who.DEFENDING, Who.ACTIVE, Who.CONTROLLER):
-        return Relate(PlayerFact(who, fact), op, bound)
-    return PlayerHas(who, fact, op, bound)
-
-
 def _object(p: Cursor) -> Condition | None:
     """Reads "it's attacking", "~ has a +1/+1 counter on it", "enchanted creature is black"."""
     mark = p.at
@@ -262,18 +165,84 @@ def _object(p: Cursor) -> Condition | None:
         test = _has(p)
         return None if test is None else NotSo(SubjectIs(test, of))
     if p.eat("has", "have"):
+        if (parity := _parity(p, of)) is not None:
+            return parity
         test = _has(p)
         return None if test is None else SubjectIs(test, of)
     return _did(p, of)
 
 
+#: what the object did or what happened to it -> states, one of which is enough
+_DEEDS: dict[str, tuple[str, ...]] = {
+    "attacked or blocked this turn": ("attacked this turn", "blocked this turn"),
+    "attacked or blocked this combat": ("attacked this turn", "blocked this turn"),
+    "attacked this turn": ("attacked this turn",),
+    "attacked this combat": ("attacked this turn",),
+    "blocked this turn": ("blocked this turn",),
+    "blocked this combat": ("blocked this turn",),
+    "attacked during your last turn": ("attacked last turn",),
+    "attacked during its controller's last turn": ("attacked last turn",),
+    "attacked during their controller's last turn": ("attacked last turn",),
+    "entered this turn": ("entered this turn",),
+    "entered the battlefield this turn": ("entered this turn",),
+    "came under your control this turn": ("sick",),
+    "been exerted this turn": ("exerted",),
+    "dealt damage this turn": ("dealt damage this turn",),
+    "been dealt damage this turn": ("was dealt damage this turn",),
+    "was dealt damage this turn": ("was dealt damage this turn",),
+    "was kicked": ("kicked",),
+}
+_DID = tuple(sorted(_DEEDS, key=lambda phrase: (-len(phrase), phrase)))
+_DO = {"attack": "attacked", "block": "blocked", "enter": "entered", "deal": "dealt"}
+_DIDNT = re.compile(r"(?:didn't|don't) (attack|block|enter|deal)(?= )")
+
+
 def _did(p: Cursor, of: str) -> Condition | None:
     """What the object did or what happened to it this turn."""
-    if p.eat("attacked this turn"):
-        return SubjectIs(Marked("attacked this turn"), of)
-    if p.eat("entered this turn", "entered the battlefield this turn"):
-        return SubjectIs(Marked("entered this turn"), of)
+    negative = bool(p.eat("hasn't", "haven't"))
+    if not negative:
+        p.eat("has", "have")
+    phrase = p.eat(*_DID)
+    if not phrase and (hit := p.match(_DIDNT)) is not None:
+        negative = True
+        phrase = next((w for w in _DID if p.low.startswith(w.removeprefix(_DO[hit[1]] + " "), p.at)
+                       and w.startswith(_DO[hit[1]])), "")
+        p.eat(phrase.removeprefix(_DO[hit[1]] + " ")) if phrase else None
+    if not phrase:
+        return None
+    found: Condition = SubjectIs(either([Marked(state) for state in _DEEDS[phrase]]), of)
+    if phrase == "was kicked" and p.scope.resolving:
+        found = Happened("kicked", "effect")
+    return NotSo(found) if negative else found
+
+
+def _entered(p: Cursor) -> Condition | None:
+    """Reads "another creature entered the battlefield under your control this turn"; it may be gone again."""
+    mine = bool(p.eat("you had"))
+    other = p.sees("another")
+    if not other and not p.eat("a", "an"):
+        return None
+    what = filters.noun_phrase(p)
+    if what is None:
+        return None
+    for verb in ("enter", "entered"):
+        for words in ("the battlefield under your control this turn", "under your control this turn"):
+            if (mine == (verb == "enter")) and p.eat(f"{verb} {words}"):
+                there = Exists(every([what, Controlled(Who.YOU), Marked("entered this turn")]))
+                return OneOf((there, Fact(Who.YOU, "entered and left")))
     return None
+
+
+def _counters_among(p: Cursor) -> Condition | None:
+    """Reads "there are two or more counters among creatures you control"."""
+    counted = holdings.count(p)
+    kind = _kind(p)
+    if counted is None or not p.eat("counters among"):
+        return None
+    what = filters.noun_phrase(p)
+    if what is None or counted[1] is not None:
+        return None
+    return Relate(CountersAmong(what, kind), ">=", counted[0])
 
 
 def _of(p: Cursor, word: str) -> str:
@@ -294,19 +263,27 @@ def _is(p: Cursor, of: str) -> Condition | None:
 
 
 def _state(p: Cursor, of: str) -> Condition | None:
+    mark = p.at
     if p.eat("attacking alone"):
         return _alone("attacking", of)
     if p.eat("blocking alone"):
         return _alone("blocking", of)
     if p.eat("attacking or blocking"):
         return OneOf((SubjectIs(Marked("attacking"), of), SubjectIs(Marked("blocking"), of)))
-    if p.eat("paired with another creature", "paired"):
+    if p.eat("paired with another creature"):
         return SubjectIs(Marked("paired"), of)
     if p.eat("attached to a creature"):
-        return None
+        return SubjectIs(Typed("creature"), "host") if of == "source" else None
+    if p.eat("paired with a creature with soulbond"):
+        return SubjectIs(PairedWith(HasKeyword("soulbond")), of)
+    if p.eat("your ring-bearer"):
+        return SubjectIs(Every((Marked("ring-bearer"), Controlled(Who.YOU))), of)
+    if p.eat("attacking") and (target := players.attacked(p)) is not None:
+        return SubjectIs(Attacks(target), of)
+    p.at = mark
     if p.eat("face down", "renowned", "saddled", "untapped", "on the battlefield"):
         return _marked(p, of)
-    test = filters.adjective(p)
+    test = relatives.adjective(p)
     return None if test is None else SubjectIs(test, of)
 
 
@@ -329,8 +306,6 @@ def _alone(state: str, of: str) -> Condition | None:
 
 def _has(p: Cursor) -> Filter | None:
     """Reads "three or more +1/+1 counters on it", "flying", "no counters on it"."""
-    if p.sees("an even number", "an odd number"):
-        return None
     mark = p.at
     if p.eat("no counters on it", "no counters"):
         return Not(Countered())
@@ -338,18 +313,33 @@ def _has(p: Cursor) -> Filter | None:
     return filters.quality(p)
 
 
+def _parity(p: Cursor, of: str) -> Condition | None:
+    """Reads "an even number of counters on it" of the object itself."""
+    word = p.eat("an even number of", "an odd number of")
+    if not word:
+        return None
+    kind = _kind(p)
+    if not p.eat("counters on it", "counters on ~"):
+        return None
+    return Relate(CountersOn(kind, of), "even" if "even" in word else "odd", 0)
+
+
+def _kind(p: Cursor) -> str:
+    """The kind of counters here, "" if none is named."""
+    hit = p.match(_KIND)
+    return (hit[1] or "").strip() if hit is not None else ""
+
+
 def _there_are(p: Cursor) -> Condition | None:
     """Reads "there are five or more Islands on the battlefield", "an artifact is on the battlefield"."""
     there = bool(p.eat("there are", "there is", "there's"))
-    for phrase, who in (("in your graveyard", Who.YOU),):
-        found = _cards(p, phrase, who)
-        if found is not None:
-            return found
+    if there and (found := _counters_among(p)) is not None:
+        return found
     low, high = 1, None
     if p.eat("no"):
         low, high = 0, 0
     elif not p.eat("a", "an"):
-        counted = _count(p)
+        counted = holdings.count(p)
         if counted is not None:
             low, high = counted
         elif not p.sees("another"):
@@ -362,20 +352,6 @@ def _there_are(p: Cursor) -> Condition | None:
     if there and "on the battlefield" not in p.low[: p.at]:
         return None
     return Exists(what, low, high)
-
-
-def _cards(p: Cursor, place: str, who: Who) -> Condition | None:
-    mark = p.at
-    counted = _count(p)
-    if counted is not None:
-        for phrase, fact in (
-            ("creature cards ", "creatures in graveyard"), ("cards ", "graveyard"),
-            ("card types among cards ", "card types in graveyard"),
-        ):  # fmt: skip
-            if p.eat(phrase + place):
-                return _within(who, fact, counted)
-    p.at = mark
-    return None
 
 
 def _relation(p: Cursor) -> Condition | None:

@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from redzone.abilities import Condition, Fact, NotSo, PlayerFact, Relate, Who
+from redzone.abilities import Condition, Fact, PlayerFact, Relate, Who
 from redzone.oracle.cursor import Cursor
 
 #: words -> player and name of the fact (the closed list of the notation)
 _FACTS: dict[str, tuple[Who, str]] = {
-    "you're the monarch": (Who.YOU, "monarch"),
-    "you are the monarch": (Who.YOU, "monarch"),
-    "defending player is the monarch": (Who.DEFENDING, "monarch"),
-    "you have the initiative": (Who.YOU, "initiative"),
     "you have the city's blessing": (Who.YOU, "city's blessing"),
     "you have max speed": (Who.YOU, "max speed"),
     "it's day": (Who.ANY, "day"),
     "it's night": (Who.ANY, "night"),
-    "you've cast a creature spell this turn": (Who.YOU, "cast creature spell"),
-    "you cast a creature spell this turn": (Who.YOU, "cast creature spell"),
-    "you've cast a noncreature spell this turn": (Who.YOU, "cast noncreature spell"),
-    "you've cast an instant or sorcery spell this turn": (Who.YOU, "cast instant or sorcery"),
     "you've cast an instant and/or sorcery spell this turn": (Who.YOU, "cast instant or sorcery"),
-    "you've cast a historic spell this turn": (Who.YOU, "cast historic spell"),
-    "you've cast a spell this turn": (Who.YOU, "cast spell"),
-    "you've played a land this turn": (Who.YOU, "played land"),
     "a creature died this turn": (Who.ANY, "creature died"),
-    "you've committed a crime this turn": (Who.YOU, "committed a crime"),
-    "you've sacrificed a permanent this turn": (Who.YOU, "sacrificed"),
-    "you've discarded a card this turn": (Who.YOU, "discarded"),
-    "you attacked this turn": (Who.YOU, "attacked"),
-    "you've attacked this turn": (Who.YOU, "attacked"),
-    "you attacked with a creature this turn": (Who.YOU, "attacked"),
-    "an opponent has been dealt damage this turn": (Who.OPPONENT, "was dealt damage"),
-    "an opponent was dealt damage this turn": (Who.OPPONENT, "was dealt damage"),
-    "defending player has been dealt damage this turn": (Who.DEFENDING, "was dealt damage"),
+    "a creature died under your control this turn": (Who.YOU, "own creature died"),
+    "a creature you controlled died this turn": (Who.YOU, "own creature died"),
+    "you descended this turn": (Who.YOU, "descended"),
+    "two or more nonland permanents entered under your control this turn": (Who.YOU, "celebrated"),
+    "two or more nonland permanents entered the battlefield under your control this turn": (
+        Who.YOU, "celebrated"),
     "an artifact entered the battlefield under your control this turn": (Who.YOU, "artifact entered"),
     "a creature entered the battlefield under your control this turn": (Who.YOU, "creature entered"),
     "a land entered the battlefield under your control this turn": (Who.YOU, "landfall"),
@@ -54,16 +40,10 @@ def fact(p: Cursor) -> Condition | None:
     if phrase := p.eat(*_PHRASES):
         who, name = _FACTS[phrase]
         return Fact(who, name)
-    if p.eat("defending player is poisoned"):
-        return Relate(PlayerFact(Who.DEFENDING, "poison"), ">=", 1)
-    if p.eat("defending player has a rad counter"):
-        return Relate(PlayerFact(Who.DEFENDING, "rad"), ">=", 1)
     if p.eat("you gained life this turn", "you've gained life this turn"):
         return Relate(PlayerFact(Who.YOU, "life gained"), ">=", 1)
     if p.eat("an opponent lost life this turn"):
         return Relate(PlayerFact(Who.OPPONENT, "life lost"), ">=", 1)
-    if p.eat("you haven't cast a spell this turn"):
-        return NotSo(Fact(Who.YOU, "cast spell"))
     return _amount(p)
 
 

@@ -16,7 +16,9 @@ from redzone.abilities import (
     Countered,
     Either,
     Every,
+    Fact,
     Filter,
+    HasAbilities,
     HasKeyword,
     Host,
     Itself,
@@ -24,14 +26,14 @@ from redzone.abilities import (
     Named,
     Not,
     Owned,
-    SharesColor,
     StatOf,
     Subtyped,
+    Such,
     Target,
     Who,
 )
 from redzone.abilities.keywords import match as match_keyword
-from redzone.oracle import nouns, players, values
+from redzone.oracle import nouns, players, relatives, values
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.joining import either, every
 
@@ -78,6 +80,10 @@ def _phrase(p: Cursor, article: bool) -> Filter | None:
         p.eat("a", "an", "the")
     if p.eat("other", "another"):
         common.append(Not(other(p)))
+    if p.scope.resolving and p.sees("chosen") and not p.sees("chosen piles", "chosen color", "chosen type"):
+        # whoever states the effect names what was chosen
+        p.eat("chosen")
+        common.append(Target(0))
     groups: list[_Group] = []
     comma: tuple[int, int] | None = None
     while True:
@@ -106,6 +112,8 @@ def other(p: Cursor) -> Filter:
 
 def _group(p: Cursor) -> _Group | None:
     group = _Group()
+    if p.eat("your commander", "your commanders"):
+        return _Group([Marked("commander"), Owned(Who.YOU)], noun=True)
     while (word := nouns.word(p)) is not None:
         group.tests.append(word.test)
         group.noun, group.plural = word.noun, word.plural
@@ -151,7 +159,8 @@ def _after(p: Cursor, group: _Group) -> bool:
         return True
     if p.eat("on the battlefield"):
         return True
-    for read in (_chosen, _with, _without, _that, _named, _other_than):
+    for read in (relatives.this_way, _chosen, _with, _without, relatives.that, relatives.place, _named,
+                 _other_than):  # fmt: skip
         p.at = mark
         if (test := read(p)) is not None:
             group.after.append(test)
@@ -168,12 +177,24 @@ def _control(p: Cursor) -> Filter | None:
         return Not(Controlled(Who.YOU))
     if p.eat("you both own and control"):
         return Every((Owned(Who.YOU), Controlled(Who.YOU)))
+    if p.eat("you control but don't own"):
+        return Every((Controlled(Who.YOU), Not(Owned(Who.YOU))))
+    if p.eat("you own but don't control"):
+        return Every((Owned(Who.YOU), Not(Controlled(Who.YOU))))
     if p.eat("you own"):
         return Owned(Who.YOU)
+    if p.eat("the monarch controls"):
+        return Such(Fact(Who.THAT, "monarch"))
+    if p.eat("controlled by that player or by that planeswalker's controller"):
+        return Controlled(Who.OF_TARGETS)
     p.eat("controlled by")
     who = players.who(p)
-    if who is not None and (p.eat("control", "controls") or p.low.startswith("controlled by", mark)):
-        return Controlled(who)
+    if who is not None:
+        more = relatives.such(p)
+        if p.eat("control", "controls") or p.low.startswith("controlled by", mark):
+            return Controlled(who) if more is None else every([Controlled(who), more])
+        if p.eat("owns", "own"):
+            return Owned(who)
     p.at = mark
     return None
 
@@ -195,7 +216,7 @@ def _with(p: Cursor) -> Filter | None:
 
 def quality(p: Cursor) -> Filter | None:
     """What stands behind "with": a comparison, a counter, or keywords."""
-    for read in (_comparison, _counter, _keywords):
+    for read in (_comparison, _counter, _abilities, _keywords):
         mark = p.at
         if (test := read(p)) is not None:
             return test
@@ -210,6 +231,12 @@ def _comparison(p: Cursor) -> Filter | None:
         return Compare("power", "<", StatOf("power", "subject"))
     if p.eat("the same power"):
         return None
+    if word := p.eat("even mana values", "an even mana value", "even mana value"):
+        return Compare("mana value", "even", 0) if word else None
+    if p.eat("odd mana values", "an odd mana value", "odd mana value"):
+        return Compare("mana value", "odd", 0)
+    if p.eat("mana value of that quality", "mana value of the chosen quality"):
+        return Compare("mana value", "chosen", 0)
     if p.eat("power or toughness"):
         pair = values.bound(p)
         return pair and Either((Compare("power", *pair), Compare("toughness", *pair)))
@@ -233,6 +260,16 @@ def _counter(p: Cursor) -> Filter | None:
             return None
         low = number
     return Countered(kind, low)
+
+
+def _abilities(p: Cursor) -> Filter | None:
+    if p.eat("no abilities"):
+        return Not(HasAbilities())
+    if p.eat("abilities"):
+        return HasAbilities()
+    if p.eat("a name chosen for ~", "the chosen name"):
+        return Named("chosen")
+    return None
 
 
 def _keywords(p: Cursor) -> Filter | None:
@@ -293,60 +330,6 @@ def _counter_plain(p: Cursor) -> Filter | None:
     if found is None:
         p.at = mark
     return found
-
-
-def _that(p: Cursor) -> Filter | None:
-    """A relative clause."""
-    if p.eat("that shares a color with ~", "that share a color with ~", "that shares a color with it"):
-        return SharesColor()
-    if p.eat("that entered this turn", "that entered the battlefield this turn"):
-        return Marked("entered this turn")
-    if p.eat("that attacked this turn"):
-        return Marked("attacked this turn")
-    if p.eat("that blocked this turn"):
-        return Marked("blocked this turn")
-    mark = p.at
-    if p.eat("that isn't", "that aren't", "that's not", "that are not"):
-        test = adjective(p)
-        return None if test is None else Not(test)
-    if p.eat("that's", "that is", "that are"):
-        if p.eat("both"):
-            return None
-        return adjective(p)
-    if p.eat("that has", "that have"):
-        return quality(p)
-    p.at = mark
-    return None
-
-
-def adjective(p: Cursor) -> Filter | None:
-    """What may stand behind "is": states, colours, types ("enchanted or equipped", "a Goblin", "red")."""
-    tests: list[Filter] = []
-    while True:
-        mark = p.at
-        if p.eat("enchanted by an aura you control"):
-            return None
-        if p.eat("attacking alone", "blocking alone", "attacking you", "attacking or blocking alone"):
-            return None
-        p.eat("a", "an")
-        word = nouns.word(p)
-        if word is None:
-            p.at = mark
-            return None
-        test = word.test
-        while (more := nouns.word(p)) is not None:
-            test = every([test, more.test])
-        tests.append(test)
-        mark = p.at
-        if not p.eat("or", "and/or", ", or"):
-            break
-        ahead = p.at
-        p.eat("a", "an")
-        if nouns.word(p) is None:
-            p.at = mark
-            break
-        p.at = ahead
-    return either(tests)
 
 
 def _named(p: Cursor) -> Filter | None:

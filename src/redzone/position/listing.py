@@ -9,11 +9,12 @@ from math import prod
 from redzone.board import Board, Declaration
 from redzone.errors import Undecided
 from redzone.kernel import Budget
-from redzone.position.legal import LegalSet
+from redzone.messages import sentence
+from redzone.position.legal import LegalSet, part_of
 from redzone.position.report import notes
 from redzone.problem.legend import Compiled
 from redzone.setup import show
-from redzone.verdict.judge import best_of
+from redzone.verdict.judge import best_of, is_payable
 from redzone.verdict.model import Options
 from redzone.verdict.options import options
 
@@ -40,7 +41,7 @@ def options_of(
         must=tuple(m for p in parts for m in p.must),
         count=None if None in counts else prod(n for n in counts if n is not None),
         more_than=prod(p.more_than if p.count is None else p.count for p in parts),
-        examples=_examples(board, LegalSet(board, sides, share)),
+        examples=_examples(board, LegalSet(board, sides, share), sides),
         possible=sum(p.possible or 0 for p in parts),
         unread=unread,
         notes=tuple(dict.fromkeys(n for p in parts for n in p.notes)),
@@ -60,10 +61,10 @@ def _one(board: Board, side: Compiled, share: float | None, unread: tuple[str, .
         must=tuple(o.creature for o in found if o.must),
         count=count,
         more_than=more,
-        examples=_examples(board, legal),
+        examples=_examples(board, legal, [side]),
         possible=best_of(side, Budget(share))[0],
         unread=unread,
-        notes=notes(side),
+        notes=(*notes(side), *((sentence("note-count-cost"),) if side.legend.pay else ())),
         player=", ".join(arena.declarers),
     )
 
@@ -84,5 +85,7 @@ def _as_far_as(legal: LegalSet) -> Iterator[Declaration]:
         return
 
 
-def _examples(board: Board, legal: LegalSet) -> tuple[str, ...]:
-    return tuple(show.declaration(board, d) for d in islice(_as_far_as(legal), EXAMPLES))
+def _examples(board: Board, legal: LegalSet, sides: Sequence[Compiled]) -> tuple[str, ...]:
+    """Some legal declarations that the position can pay for."""
+    payable = (d for d in _as_far_as(legal) if all(is_payable(side, part_of(side, d)) for side in sides))
+    return tuple(show.declaration(board, d) for d in islice(payable, EXAMPLES))

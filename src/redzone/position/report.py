@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from redzone.abilities import Chooser, Step
-from redzone.board import Board, Declaration
+from redzone.abilities import Chooser, Resolves, Step, Trigger
+from redzone.board import Board, Declaration, Effect
 from redzone.kernel import Budget
+from redzone.layers import Thing
 from redzone.messages import sentence
 from redzone.payment import Bill, cost_text
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import choice_key
+from redzone.rules.arena import Arena
 from redzone.rules.numbers import TABLE, number
 from redzone.setup import show
 from redzone.verdict.judge import Judged, best_of, is_payable, listed
 from redzone.verdict.model import Broken, Charge, Kind, Verdict
-from redzone.verdict.naming import source_name
+from redzone.verdict.naming import label, source_name
 from redzone.verdict.nearest import nearest_payable
 
 _ORDER = list(Kind)
@@ -78,6 +80,8 @@ def notes(compiled: Compiled) -> tuple[str, ...]:
         for bound in arena.eff.rules
         if isinstance(bound.ability, Chooser) and bound.ability.step is arena.step
     ]
+    if arena.step is Step.BLOCK:
+        out += [sentence("note-trigger", what=label(arena.eff.scene, t)) for t in _untold(arena)]
     if arena.edition.name == "classic":
         used = sorted({k.name for t in arena.eff.things for k in t.keywords()})
         out += [
@@ -86,6 +90,29 @@ def notes(compiled: Compiled) -> tuple[str, ...]:
             if name in TABLE and not TABLE[name].classic
         ]
     return tuple(dict.fromkeys(out))
+
+
+def _untold(arena: Arena) -> Iterator[Thing]:
+    """Attackers with an ability that has triggered and does something to combat, but nothing says what."""
+    told = {
+        thing.source
+        for thing in (*arena.eff.board.setup.things, *arena.eff.board.later)
+        if isinstance(thing, Effect)
+    }
+    cards = {thing.card for thing in arena.eff.board.setup.things if isinstance(thing, Effect)}
+    for thing in arena.eff.things:
+        if thing.attack is None or not thing.attack.declared or thing.name in cards or told & set(thing.refs):
+            continue
+        done = {
+            a.number
+            for a in thing.abilities
+            if isinstance(a, Resolves) and a.kind == "triggered" and a.effects
+        }
+        if any(
+            isinstance(a, Trigger) and a.event.startswith("attacks") and a.resolves in done
+            for a in thing.abilities
+        ):
+            yield thing
 
 
 # --- several defending sides --------------------------------------------------------------------

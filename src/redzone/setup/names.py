@@ -36,7 +36,7 @@ class Names:
         full = {fold(name): name for name in full_names(entry)}
         for name in full:
             self._exact.setdefault(name, []).append(entry)
-        words = {fold(word) for name in full.values() for word in words_of(name)}
+        words = {fold(word) for name in full.values() for word in (*words_of(name), first_name(name))}
         for word in sorted(words - full.keys()):
             self._words.setdefault(word, []).append(entry)
 
@@ -164,6 +164,11 @@ def called(entry: Entry) -> str:
 def words_of(name: str) -> tuple[str, ...]:
     """The words of a name; hyphens and apostrophes inside a word belong to it."""
     return tuple(_WORD.findall(name))
+
+
+def first_name(name: str) -> str:
+    """What stands before the comma of a legend's name ("Elesh Norn"); the whole name if there is none."""
+    return name.partition(",")[0]
 
 
 def coordinates(entries: Iterable[Entry]) -> str:

@@ -78,6 +78,8 @@ def _counts(verdict: Verdict) -> Iterator[str]:
     obeyed, needed, possible = verdict.obeyed, verdict.needed, verdict.possible
     if possible is not None and (possible or obeyed or needed):
         code = "ruling-obeys" if needed is None else "ruling-obeys-needs"
+        if obeyed > possible:
+            code = "ruling-obeys-more"
         yield "  " + sentence(code, obeyed=obeyed, needed=needed or 0, n=possible)
     elif possible is None and (obeyed or needed):
         yield "  " + sentence("ruling-obeys-only", n=obeyed, needed="?" if needed is None else needed)

@@ -1,4 +1,4 @@
-"""Implications of creatures that can never act: "an unable creature's requirement is obeyed by nothing" (B.2).
+"""Implications of creatures that can never act: an unable creature's requirement is obeyed by nothing (B.2).
 
 Which creature is unable is a question about all declarations, so it is asked of the search.
 """

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from redzone.board import Target
 from redzone.errors import Fault
 from redzone.kernel import Break, Picks, tally
+from redzone.messages import sentence
 from redzone.problem.legend import Ask, Compiled, Limited
 from redzone.problem.mapping import Mapped, Refused
 from redzone.rules.arena import Arena, Reason
@@ -24,11 +25,12 @@ def fault_of(
     *,
     numbers: Mapping[str, int] | None = None,
     code: str = "",
+    who: str | None = None,
 ) -> Fault:
     """The sentence of a reason about these creatures and objects."""
     scene = arena.eff.scene
     args: dict[str, str | int] = {
-        "what": several(scene, what),
+        "what": several(scene, what) if who is None else who,
         "object": several(scene, obj),
         "source": source_name(why.bound, why.source),
     }
@@ -181,6 +183,12 @@ def asked(compiled: Compiled, mapped: Mapped) -> tuple[list[Asked], list[Asked]]
     return met, missed
 
 
+def _each(arena: Arena, members: Sequence[Target]) -> str:
+    """Creatures of which each is asked: "Bears", "each of 9 Goblin"."""
+    names = several(arena.eff.scene, members)
+    return names if len(members) < 2 else sentence("each-of", what=names)
+
+
 def _asked(compiled: Compiled, mapped: Mapped, picks: Picks, ask: Ask) -> Asked:
     legend = compiled.legend
     arena = legend.arena
@@ -196,7 +204,7 @@ def _asked(compiled: Compiled, mapped: Mapped, picks: Picks, ask: Ask) -> Asked:
         rules=tuple(dict.fromkeys(number(name, arena.edition.name) for name in ask.reason.rules)),
         objects=coordinates((*what, *names)),
         source=source_key(ask.reason.bound, ask.reason.source),
-        fault=fault_of(arena, ask.reason, what, names, code=code),
+        fault=fault_of(arena, ask.reason, what, names, code=code, who=_each(arena, what)),
         count=ask.number,
         obeyed=_obeyed(compiled, mapped, picks, ask),
     )
