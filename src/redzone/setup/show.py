@@ -172,7 +172,7 @@ class _Writer:
             [ref for ref in entry.members if ref in self._attacking] if self._shown.step is Step.BLOCK else []
         )
         pool = pool or list(entry.members)
-        return refs == pool[: len(refs)] and (len(refs) == len(pool) or self._picking.alike(pool))
+        return refs == pool[: len(refs)] and self._picking.alike(pool)
 
     def _group_name(self, entry: Entry) -> str | None:
         for name in (entry.alias, called(entry)):
