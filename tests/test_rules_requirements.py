@@ -201,3 +201,8 @@ def test_508_1d_what_can_never_attack_keeps_nobody_at_home() -> None:
     legal(f"A: Ram = 4/4 {also} {okk}; Elk = 3/3", "B:", "Elk -> B")
     legal(f"A: Ram = 4/4 defender {also}; Elk = 3/3", "B:", "Elk -> B")
     illegal("requirement", f"A: Ram = 4/4 {also} {okk}; Elk = 5/5", "B:", "Elk -> B")
+
+
+def test_701_15b_attacking_one_other_player_is_enough() -> None:
+    verdict = legal("A: Elk = 3/3 (goaded by B)", "B:", "C:", "D:", "Elk -> C")
+    assert verdict.missed == () and [item.count for item in verdict.met] == [1, 1]

@@ -212,3 +212,17 @@ def test_509_1b_lords_of_a_group_do_for_each_other_what_one_does_for_others() ->
     lord = '1/1 "Other creatures you control can\'t be blocked."'
     illegal("restriction", f"A: Lord = 2 {lord}", "B: Ox = 2/4", "1 Lord -> B", "Ox x A1.1")
     legal(f"A: Lord = {lord}", "B: Ox = 2/4", "Lord -> B", "Ox x Lord")
+
+
+def test_508_1c_nobody_has_to_attack_where_numbers_are_limited() -> None:
+    for limit in ("Crawlspace", "Silent Arbiter"):
+        legal("A: Elk = 3 3/3", f"B: {limit}", "C:", "no attack")
+
+
+def test_508_1c_company_may_be_asked_for_by_one_player_alone() -> None:
+    bell = "B: Bell = enchantment \"Creatures can't attack you unless at least two other creatures attack.\""
+    sides = ("A: Elk = 3 3/3", bell, "C:")
+    illegal("restriction", *sides, "1 Elk -> B")
+    illegal("restriction", *sides, "1 Elk -> B | 1 Elk -> C")
+    legal(*sides, "1 Elk -> C")
+    legal(*sides, "1 Elk -> B | 2 Elk -> C")
