@@ -1,7 +1,7 @@
 # ruff: noqa: T201  # a command prints
 """Mutants: each rule turned round in turn, to see whether a test notices. A tool; `docs/testing.md` says how.
 
-    python tests/mutants.py [--only TEXT] [--most N] [--boards N] [--list]
+    python tests/mutants.py [--only TEXT] [--most N] [--boards N] [--slow] [--list]
 
 The fast tests are collected and run once, noting which functions each of them calls. Then, for each mutant,
 a forked child puts the mutated code in place and runs the tests that call it, quickest first, until one
@@ -41,8 +41,8 @@ FAST = ("test_rules_*.py", "test_layers.py", "test_brute_force.py")
 TABLES = ("PAIR_RULES", "ATTACK_RULES", "BLOCK_RULES", "CURRENT", "CLASSIC")
 #: seconds after which a mutant that runs on for ever is caught
 PATIENCE = 30
-#: a test that takes longer (seconds) is for the search alone: `problem` and `verdict`
-LONG = 0.4
+#: a test that takes longer (seconds, with the notes taken) is left out unless asked for with --slow
+LONG = 0.3
 
 #: how a child says what it found
 _ENDS = {0: "survived", 1: "caught", 2: "caught by random boards", 3: "not made"}
@@ -279,8 +279,9 @@ def _swap(old: object, new: object) -> Callable[[], None]:
 class Runner:
     """A pytest plugin: instead of the tests once, the tests of each mutant."""
 
-    def __init__(self, chosen: list[Mutant], boards: int) -> None:
+    def __init__(self, chosen: list[Mutant], boards: int, slow: bool) -> None:
         self.chosen = chosen
+        self.slow = slow
         self.boards = boards
         self.outcome: dict[str, list[tuple[Mutant, str]]] = defaultdict(list)
         self.calls: dict[tuple[str, str], set[int]] = defaultdict(set)
@@ -325,8 +326,7 @@ class Runner:
     def _judge(self, session: pytest.Session, items: list[pytest.Item], mutant: Mutant) -> str:
         called = self.calls.get((mutant.module, mutant.function))
         everything = mutant.function.isupper() or mutant.module.endswith("editions")
-        search = ".problem." in mutant.module or ".verdict." in mutant.module
-        fit = [i for i in (range(len(items)) if everything else called or ()) if search or self.cost[i] < LONG]
+        fit = [i for i in (range(len(items)) if everything else called or ()) if self.slow or self.cost[i] < LONG]
         order = sorted(fit, key=self.cost.__getitem__)
         child = os.fork()
         if not child:
@@ -402,7 +402,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Mutants of the rules, and which of them no test notices.")
     parser.add_argument("--only", default="", help="modules or functions with this in their name")
     parser.add_argument("--most", type=int, default=6, help="mutants of a function outside the rules")
-    parser.add_argument("--boards", type=int, default=40, help="random boards for those that survive")
+    parser.add_argument("--boards", type=int, default=0, help="random boards for those that survive")
+    parser.add_argument("--slow", action="store_true", help="also the tests that take long")
     parser.add_argument("--list", action="store_true", help="say which there are, and run none")
     args = parser.parse_args()
     sys.path.insert(0, str(HERE))
@@ -412,7 +413,7 @@ def main() -> None:
         return
     files = [str(path) for pattern in FAST for path in sorted(HERE.glob(pattern))]
     options = ["-p", "no:cacheprovider", "-q", "--no-header", "-s", "--tb=no", "--rootdir", str(HERE.parent)]
-    sys.exit(pytest.main([*options, *files], plugins=[Runner(found, args.boards)]))
+    sys.exit(pytest.main([*options, *files], plugins=[Runner(found, args.boards, args.slow)]))
 
 
 if __name__ == "__main__":
