@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redzone.abilities import Bears, Keyword, Mana, Resolves, Trigger, Unread
+from redzone.abilities import Bears, CantBlock, Creates, Keyword, Mana, Resolves, Trigger, Unread
 from redzone.oracle import Reading, read_ability, read_effect, read_face
 from redzone.oracle.bearing import bears
 from redzone.oracle.cursor import FUEL, Cursor
@@ -86,8 +86,14 @@ def test_effect_without_any_meaning_is_unread() -> None:
     assert reading.abilities == () and reading.unread[0].text == "whistles a tune"
 
 
-def test_ability_that_is_quoted_for_a_token_is_a_note() -> None:
+def test_ability_that_is_quoted_for_a_token_is_data_about_the_token() -> None:
     words = 'When this creature dies, create a 1/1 black Rat creature token with "This token can\'t block."'
+    reading = read_face(words, name="Old Guard", types=CREATURE)
+    assert reading == Reading((Creates(abilities=(CantBlock(),)),))
+
+
+def test_ability_that_is_quoted_for_a_token_and_not_read_is_a_note() -> None:
+    words = 'When this creature dies, create a 1/1 black Rat token with "This token can\'t block in a hat."'
     assert unread(words).bears == (Bears.TRIGGER,)
 
 

@@ -333,8 +333,10 @@ def _kind(p: Cursor) -> str:
 def _there_are(p: Cursor) -> Condition | None:
     """Reads "there are five or more Islands on the battlefield", "an artifact is on the battlefield"."""
     there = bool(p.eat("there are", "there is", "there's"))
-    if there and (found := _counters_among(p)) is not None:
-        return found
+    mark = p.at
+    if there and (among := _counters_among(p)) is not None:
+        return among
+    p.at = mark
     low, high = 1, None
     if p.eat("no"):
         low, high = 0, 0

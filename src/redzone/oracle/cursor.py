@@ -40,6 +40,10 @@ class Scope:
     span: Span | None = None
     #: the condition of the sentence before, for "Otherwise"
     condition: Condition | None = None
+    #: "they" are players (behind "if they don't, ...")
+    people: bool = False
+    #: "target" asks for one of each opponent's (behind "for each opponent, ...")
+    each: bool = False
     #: the subject of a bare predicate ("gains flying")
     bare: Filter | None = None
 

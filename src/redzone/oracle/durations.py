@@ -21,7 +21,8 @@ _COMBAT = (
     "until end of your next turn", "during your next turn", "during their next turn",
     "until its controller's next turn",
     "until that player's next turn", "during that player's next turn", "until their next turn",
-    "during its owner's next turn",
+    "during its owner's next turn", "during that combat phase", "during that combat",
+    "during their controllers' next turns",
 )  # fmt: skip
 _FOR_AS_LONG = re.compile(r"for as long as [^.,;\"]{3,90}")
 _STATIC = ("each combat", "each turn", "each of your combats")

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 
-from redzone.abilities import Ability, APlayer, Bears, Filter, Grant, Itself, Resolves, Target, Unread, Who
-from redzone.oracle import bearing, sentences
+from redzone.abilities import (
+    Ability,
+    APlayer,
+    Bears,
+    Creates,
+    Either,
+    Every,
+    Filter,
+    Grant,
+    Itself,
+    NotSo,
+    Resolves,
+    Target,
+    Trigger,
+    Typed,
+    Unread,
+    Who,
+)
+from redzone.oracle import bearing, sentences, wrapping
 from redzone.oracle.cursor import Cursor, Scope
 from redzone.oracle.lexer import Sentence
-from redzone.oracle.parts import Aside, Findings
+from redzone.oracle.parts import Aside, Findings, under
 from redzone.oracle.subjects import targets
 
 _TARGET = re.compile(r"(?:up to \w+ |any number of |one or two |x |two |three )?(?:other |another )?target ")
-_TRANSPARENT = re.compile(
-    r"^(?:if you do|when you do|you may have|then|you may|that turn), ?|^(?:then|you may have|you may) ",
-    re.IGNORECASE,
-)
 _SPLIT = re.compile(r", then |, and | and |\. ", re.IGNORECASE)
 _IT_DOES = re.compile(r"^(?:~|it) \w", re.IGNORECASE)
 _STILL = re.compile(
@@ -27,6 +41,8 @@ _STILL = re.compile(
 _THINGS = re.compile(r"\b(?:token|card|creature|permanent|artifact|land|vehicle)s?\b")
 #: attempts to split one sentence in two: keeps hostile text linear
 _TRIES = 24
+#: delayed triggers inside delayed triggers
+_DEEPEST = 3
 _OPENING = re.compile(r"^(?:if|otherwise|unless|instead)\b", re.IGNORECASE)
 _ASKS = re.compile(r"\btarget\b", re.IGNORECASE)
 
@@ -39,7 +55,12 @@ class Effect:
         self.keep_text = keep_text
         self.found: list[Ability] = []
         self.unread: list[Unread] = []
+        self.made: list[Creates] = []
+        #: delayed triggered abilities, and what they will do
+        self.delayed: list[tuple[Trigger | None, Resolves | None]] = []
         self.tries = 0
+        self.last = 0
+        self.branch = ""
 
     def add(self, sentence: Sentence) -> None:
         """Reads one more sentence."""
@@ -47,40 +68,96 @@ class Effect:
             return
         if sentence.text.lower().startswith("activate only"):
             return
-        text = _plain(sentence.text)
-        kinds = bearing.bears(text, sentence.quotes)
-        if not bearing.stops(kinds):
-            self._scan(text, sentence.quotes)
-            if Bears.TRIGGER in kinds:
-                self.unread.append(
-                    Unread(place=sentence.place, bears=(Bears.TRIGGER,), text=self._text(sentence))
-                )
+        text, branch = wrapping.plain(sentence.text, self.scope)
+        sentence = sentence._replace(text=text)
+        if wrapping.is_delayed(text):
+            self._delay(sentence)
             return
+        kinds = bearing.bears(text, sentence.quotes)
+        if not text.lower().startswith("otherwise"):
+            self.scope.condition = None
+        if not bearing.stops(kinds):
+            self._nothing(sentence, kinds)
+            return
+        self._keep(self._found(sentence, branch), sentence, kinds)
+
+    def _found(self, sentence: Sentence, branch: str) -> Findings | None:
         self.tries = 0
-        found = self._read(text, sentence.quotes, 0)
+        before = self.found[self.last :]
+        self.last = len(self.found)
+        found = self._conditional(sentence, before)
+        if not found or not branch:
+            return found
+        # of "if they do" and "if they don't" only one happened: two with effects can't both be meant
+        self.branch = self.branch or branch
+        return found if self.branch == branch else None
+
+    def _keep(self, found: Findings | None, sentence: Sentence, kinds: tuple[Bears, ...]) -> None:
         if found is None:
-            self._scan(text, sentence.quotes)
-            self.unread.append(Unread(place=sentence.place, bears=kinds, text=self._text(sentence)))
+            self._scan(sentence.text, sentence.quotes)
+            self._note(sentence, kinds)
             return
         for one in found:
-            if isinstance(one, Aside):
-                if one.bears:
-                    self.unread.append(
-                        Unread(place=sentence.place, bears=one.bears, text=self._text(sentence))
-                    )
-            else:
+            if not isinstance(one, Aside):
                 self.found.append(one)
+            elif one.bears:
+                self._note(sentence, one.bears)
 
-    def _text(self, sentence: Sentence) -> str:
-        return sentence.full if self.keep_text else ""
+    def _note(self, sentence: Sentence, kinds: tuple[Bears, ...]) -> None:
+        text = sentence.full if self.keep_text else ""
+        self.unread.append(Unread(place=sentence.place, bears=kinds, text=text))
+
+    def _nothing(self, sentence: Sentence, kinds: tuple[Bears, ...]) -> None:
+        """A sentence that bears on nothing: its targets, what "it" means, tokens with abilities."""
+        self._scan(sentence.text, sentence.quotes)
+        sentences.condition_of(sentence.text, self.scope)
+        if Bears.TRIGGER not in kinds:
+            return
+        made = wrapping.tokens(sentence, self.scope)
+        if made is None:
+            self._note(sentence, (Bears.TRIGGER,))
+        else:
+            self.made.append(made)
+
+    def _conditional(self, sentence: Sentence, before: list[Ability]) -> Findings | None:
+        """A sentence, or one that replaces what the sentence before says ("... gets +4/+4 instead")."""
+        plain = wrapping.without_instead(sentence.text)
+        if plain == sentence.text:
+            return self._read(plain, sentence.quotes, 0)
+        found = self._read(plain, sentence.quotes, 0)
+        when = self.scope.condition
+        otherwise = None if when is None or not before else under(list(before), NotSo(when))
+        if found is None or otherwise is None:
+            return None
+        self.found[-len(before) :] = [one for one in otherwise if not isinstance(one, Aside)]
+        return found
+
+    def _delay(self, sentence: Sentence) -> None:
+        """A delayed triggered ability (603.7): nothing yet; what it will do is an effect of its own."""
+        # the two know each other: a triggered ability has an effect, an effect may make such an ability
+        from redzone.oracle import triggers
+
+        bare = sentence._replace(text=wrapping.without_duration(sentence.text))
+        cut = triggers.split(bare, self.scope.name)
+        inner: Resolves | None = None
+        if cut.effect and self.scope.depth < _DEEPEST:
+            done = effect(
+                (sentence._replace(text=cut.effect),), name=self.scope.name, of_permanent=True,
+                keep_text=self.keep_text, it=cut.it, named=self.scope.named, depth=self.scope.depth + 1,
+            )  # fmt: skip
+            inner = done.resolves("triggered")
+            self.made += done.made
+            self.unread += done.unread if inner is None else []
+        if cut.unread:
+            self._note(sentence, (Bears.TRIGGER,))
+        if cut.trigger is not None or inner is not None:
+            self.delayed.append((cut.trigger, inner))
 
     def _keep_types(self) -> bool:
         """Reads "It's still a land." after a description: its types are added, not set."""
         for i in range(len(self.found) - 1, -1, -1):
             one = self.found[i]
             if isinstance(one, Grant) and (one.types or one.types_set):
-                import dataclasses
-
                 self.found[i] = dataclasses.replace(one, types_set=False)
                 return True
         return True
@@ -108,7 +185,7 @@ class Effect:
             bare = self.scope.bare
             if _IT_DOES.match(text) and self.scope.it is not None:
                 self.scope.bare = self.scope.it
-            right = self._half(_plain(text[cut.end() :]), quotes, depth)
+            right = self._half(wrapping.plain(text[cut.end() :], self.scope)[0], quotes, depth)
             self.scope.bare = bare
             if right is not None:
                 return left + right
@@ -116,8 +193,9 @@ class Effect:
         return None
 
     def _half(self, text: str, quotes: tuple[str, ...], depth: int) -> Findings | None:
-        if not bearing.stops(bearing.bears(text, quotes)):
-            self._scan(text, quotes)
+        kinds = bearing.bears(text, quotes)
+        if not bearing.stops(kinds):
+            self._nothing(Sentence(text, "1.1", quotes, text), kinds)
             return []
         return self._read(text, quotes, depth + 1)
 
@@ -147,13 +225,18 @@ class Effect:
             elif re.match(r"target (?:player|opponent)", low[hit.end() - 7 :]):
                 self._player(low[hit.end() - 7 :])
             elif low.startswith("any target", max(0, hit.end() - 11)):
-                pass
+                found = True
+                self.scope.targets.append(Every())
+                self.scope.it, self.scope.its = Target(len(self.scope.targets)), "subject"
         if not found and _THINGS.search(low):
             self.scope.it, self.scope.its = Target(0), "subject"
 
     def _player(self, low: str) -> None:
         seen = sum(isinstance(one, APlayer) for one in self.scope.targets)
-        self.scope.targets.append(APlayer(Who.OPPONENT if low.startswith("target opponent") else Who.ANY))
+        asked: Filter = APlayer(Who.OPPONENT if low.startswith("target opponent") else Who.ANY)
+        if low.startswith(("target player or planeswalker", "target opponent or planeswalker")):
+            asked = Either((asked, Typed("planeswalker")))
+        self.scope.targets.append(asked)
         self.scope.that_player = Who.TARGET if seen == 0 else Who.TARGET_2
 
     def resolves(self, kind: str, number: int = 1, mode: int = 0) -> Resolves | None:
@@ -170,13 +253,6 @@ class Effect:
             effects=tuple(self.found),
             unread=tuple(self.unread),
         )
-
-
-def _plain(text: str) -> str:
-    """Without "if you do" and "you may": whoever names the effect says that it happened."""
-    while (hit := _TRANSPARENT.match(text)) is not None and hit.end():
-        text = text[hit.end() :]
-    return text
 
 
 def effect(  # noqa: PLR0913  # what the words of one effect may refer to

@@ -106,6 +106,9 @@ def _spell(parts: tuple[Paragraph, ...], name: str, keep_text: bool) -> Reading:
         found.append(resolves)
     else:
         unread += done.unread
+    aside = lines.Lines(name, frozenset(), keep_text)
+    aside.beside(done)
+    found += aside.abilities
     for head, bullets in modes:
         reader = lines.Lines(name, frozenset(), keep_text)
         reader.modes(head, bullets, "spell")

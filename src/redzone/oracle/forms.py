@@ -8,6 +8,7 @@ from redzone.abilities import (
     APlayer,
     AtMost,
     CantAttack,
+    CantBlock,
     Chooser,
     Condition,
     Controlled,
@@ -34,7 +35,7 @@ from redzone.abilities import (
     Who,
 )
 from redzone.abilities.filters import ANYTHING
-from redzone.oracle import filters, players, quoted, restrictions, subjects, values
+from redzone.oracle import filters, people, players, quoted, restrictions, subjects, values
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.durations import duration
 from redzone.oracle.joining import every
@@ -53,6 +54,8 @@ def form(p: Cursor) -> Findings | None:
     mark = p.at
     for read in (
         _emblem,
+        people.person,
+        _only,
         _lure,
         _no_more_than,
         _except_for,
@@ -104,6 +107,20 @@ def implication(p: Cursor) -> Findings | None:
     ):
         return None
     return [MustAttack(subject=who.what, when=Declared(creatures_only(what)))]
+
+
+def _only(p: Cursor) -> Findings | None:
+    """Reads "Only land creatures can attack during that combat phase.": all others can't."""
+    if not p.eat("only"):
+        return None
+    p.eat("the")
+    what = filters.noun_phrase(p)
+    verb = p.eat("can attack", "may attack", "can block", "may block") if what is not None else ""
+    if what is None or not verb:
+        return None
+    duration(p)
+    others = Not(creatures_only(what))
+    return [CantAttack(subject=others) if "attack" in verb else CantBlock(subject=others)]
 
 
 def _emblem(p: Cursor) -> Findings | None:

@@ -19,7 +19,7 @@ from redzone.abilities import (
 )
 from redzone.oracle import bearing, keyword_lines, levels, mana, sentences, triggers
 from redzone.oracle.cursor import Scope
-from redzone.oracle.effects import effect
+from redzone.oracle.effects import Effect, effect
 from redzone.oracle.lexer import Paragraph, Sentence, normalise, paragraphs, tilde
 from redzone.oracle.parts import Aside, under
 from redzone.oracle.reading import Reading
@@ -154,6 +154,7 @@ class Lines:
                 self.abilities.append(resolves)
             else:
                 self.unread += done.unread
+            self.abilities += done.made
         tail = [s for s in head.sentences if not _MODAL.search(s.text) and not _TRIGGER.match(s.text)]
         for sentence in tail:
             kinds = bearing.bears(sentence.text, sentence.quotes)
@@ -204,6 +205,20 @@ class Lines:
             self.abilities.append(resolves)
         else:
             self.unread += done.unread
+        self.beside(done)
+
+    def beside(self, done: Effect) -> None:
+        """What an effect leaves behind: delayed triggered abilities with their effects, tokens."""
+        for trigger, resolves in done.delayed:
+            if resolves is not None:
+                self.number += 1
+            if trigger is not None:
+                self.abilities.append(
+                    dataclasses.replace(trigger, resolves=0 if resolves is None else self.number)
+                )
+            if resolves is not None:
+                self.abilities.append(dataclasses.replace(resolves, number=self.number))
+        self.abilities += done.made
 
     def _static(self, parts: tuple[Sentence, ...], prefix: Condition | None) -> None:
         scope = Scope(name=self.name, depth=self.depth, named=self.named)

@@ -56,8 +56,6 @@ def _attacks(p: Cursor, who: Subject) -> Findings | None:
 
 def _attacked(p: Cursor) -> Filter | None:
     mark = p.at
-    if p.eat("enchanted creature's controller"):
-        return None
     found = players.attacked(p)
     if found is not None and not (p.sees("if able") or _duration_ahead(p)):
         found, p.at = None, mark

@@ -63,6 +63,9 @@ def _cant(p: Cursor, who: Subject) -> Findings | None:
         return _block(p, who)
     if p.eat("be blocked"):
         return _be_blocked(p, who)
+    if p.eat("be attacked"):
+        step_span(p)
+        return [CantAttack(target=who.what, subject=ANYTHING)]
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from redzone.abilities import Condition, NotSo, TurnOf, Who
+from redzone.abilities import Condition, Filter, NotSo, TurnOf, Who
 from redzone.oracle import (
     bearing,
     characteristics,
@@ -19,7 +19,7 @@ from redzone.oracle import (
 )
 from redzone.oracle.cursor import Cursor, Scope
 from redzone.oracle.lexer import Sentence
-from redzone.oracle.parts import Findings, both, merged, under
+from redzone.oracle.parts import Aside, Findings, both, merged, under
 from redzone.oracle.subjects import Subject, named, subject
 
 _WHERE = ", where x is "
@@ -34,6 +34,11 @@ _HARMLESS = re.compile(
 _HARMLESS_CLAUSE = re.compile(
     r"(?:its|their|his|her) (?:activated|loyalty) abilities (?:with \{t\} in their costs )?can't be activated"
     r"(?: unless they're mana abilities)?(?: this turn| for as long as [^.,]*)?"
+)
+_PAID = re.compile(
+    r"(?:defending player|that player|they|its controller|any player|an opponent|you|target opponent|"
+    r"a player|each opponent|any opponent) (?:sacrifices?|pays?|discards?|exiles?|taps?|returns?|reveals?) "
+    r"[^.]*"
 )
 _AND = (", and", "and", ", but", "but", ",")
 
@@ -81,12 +86,32 @@ def _whole(p: Cursor) -> Findings | None:
         return None
     if condition is not None and p.scope.span is None and p.scope.resolving:
         p.scope.span = durations.leading(p)
+    it = p.scope.it
     found = _clauses(p)
     if found is None:
         return None
     if condition is not None:
         p.scope.condition = condition
+        if p.scope.resolving and _of_subject(condition) and not _speaks_of(found, it):
+            return None
     return under(found, condition)
+
+
+def _of_subject(condition: Condition) -> bool:
+    """Whether a condition looks at the creature that the effect speaks of."""
+    return "'subject'" in repr(condition)
+
+
+def _speaks_of(found: Findings, it: Filter | None) -> bool:
+    """Whether all of it is about the one thing that the condition was about."""
+    return all(isinstance(one, Aside) or getattr(one, "subject", None) == it for one in found)
+
+
+def condition_of(text: str, scope: Scope) -> None:
+    """Notes the condition of a sentence that bears on nothing, for an "Otherwise" behind it."""
+    p = Cursor(text, scope)
+    if p.eat("if") and (found := conditions.condition(p)) is not None and p.eat(","):
+        scope.condition = found
 
 
 def _leading(p: Cursor) -> tuple[Condition | None, bool]:
@@ -103,8 +128,8 @@ def _leading(p: Cursor) -> tuple[Condition | None, bool]:
         return forms.next_turn(p), True
     if p.eat("otherwise,"):
         before = p.scope.condition
-        return (None, False) if before is None or p.scope.resolving else (NotSo(before), True)
-    if p.eat("as long as", "while") or (not p.scope.resolving and p.eat("if")):
+        return (None, False) if before is None else (NotSo(before), True)
+    if p.eat("as long as", "while", "if"):
         found = conditions.condition(p)
         if found is None or not p.eat(","):
             return None, False
@@ -171,7 +196,7 @@ def predicates(p: Cursor, who: Subject) -> Findings | None:
         mark = p.at
         if read and not p.eat(*_AND):
             break
-        p.eat("also")
+        p.eat("also", "perpetually", "each perpetually")
         found = _predicate(p, who)
         if found is None:
             p.at = mark
@@ -207,6 +232,9 @@ def _with_tail(p: Cursor, found: Findings) -> Findings | None:
             break
         if word == "during your turn":
             more: Condition | None = TurnOf(Who.YOU)
+        elif word == "unless" and found and p.scope.resolving and p.match(_PAID):
+            # whoever states the effect says that nobody prevented it
+            continue
         else:
             more = conditions.condition(p)
             if more is None:

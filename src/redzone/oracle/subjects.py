@@ -149,6 +149,8 @@ def targets(p: Cursor) -> Subject | None:
         another = True
     elif not p.eat("target"):
         return None
+    if p.scope.each:
+        any_number = optional = True
     before = p.scope.its
     p.scope.its = (
         "subject" if p.scope.it is not None and not isinstance(p.scope.it, Itself | Host) else before
