@@ -116,7 +116,7 @@ def _sentence(ability: Ability, itself: str, host: str) -> str:
         case Mana():
             return _mana(ability, v)
         case Creates(abilities=abilities):
-            return f"Tokens are created with {listed(_quoted(abilities, v))}."
+            return _ended("create a token" + " with " * bool(abilities) + listed(_quoted(abilities, v)), v)
         case Trigger(resolves=number):
             ending = f"see triggered ability {number}" if number else _NOTHING
             return f"{_capital(head(ability, v))}, {ending}."
@@ -280,6 +280,9 @@ def reread(text: str, *, name: str = "") -> tuple[Ability, ...]:
             dataclasses.replace(one, kind=kind, number=int(hit[2] or 1), mode=int(hit[3] or 0))
             for one in found
         )
+    if text.startswith("Create a token"):
+        # tokens are made by effects only
+        text = f"When something happens, {text}"
     see = _SEE.search(text)
     if see is not None:
         text = f"{text[: see.start()]}, {_NOTHING}."

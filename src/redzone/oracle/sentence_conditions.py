@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from redzone.abilities import (
     Alike,
+    Attacks,
+    Blocks,
     Both,
     Colored,
     Compare,
     Condition,
     Controlled,
-    Count,
     Countered,
     Declared,
     Every,
@@ -27,7 +28,7 @@ from redzone.abilities import (
     Not,
     NotSo,
     OneOf,
-    PlayerFact,
+    PairedWith,
     PlayerHas,
     Relate,
     Step,
@@ -36,52 +37,31 @@ from redzone.abilities import (
     Supertyped,
     TurnOf,
     Typed,
-    Value,
     Who,
 )
 from redzone.abilities.filters import ANYTHING
+from redzone.oracle import sentence_facts as facts
 from redzone.oracle import sentence_nouns as nouns
 from redzone.oracle import sentence_subjects as subjects
 from redzone.oracle import sentence_values as values
 from redzone.oracle.sentence_compare import alternatives
 from redzone.oracle.sentence_voice import PLAYERS, Voice, counted, listed
 
-_FACTS: dict[tuple[Who, str], str] = {
-    (Who.YOU, "monarch"): "you're the monarch",
-    (Who.DEFENDING, "monarch"): "defending player is the monarch",
-    (Who.YOU, "initiative"): "you have the initiative",
-    (Who.YOU, "city's blessing"): "you have the city's blessing",
-    (Who.YOU, "max speed"): "you have max speed",
-    (Who.ANY, "day"): "it's day",
-    (Who.ANY, "night"): "it's night",
-    (Who.YOU, "cast creature spell"): "you've cast a creature spell this turn",
-    (Who.YOU, "cast noncreature spell"): "you've cast a noncreature spell this turn",
-    (Who.YOU, "cast instant or sorcery"): "you've cast an instant or sorcery spell this turn",
-    (Who.YOU, "cast historic spell"): "you've cast a historic spell this turn",
-    (Who.YOU, "cast spell"): "you've cast a spell this turn",
-    (Who.YOU, "played land"): "you've played a land this turn",
-    (Who.ANY, "creature died"): "a creature died this turn",
-    (Who.YOU, "committed a crime"): "you've committed a crime this turn",
-    (Who.YOU, "sacrificed"): "you've sacrificed a permanent this turn",
-    (Who.YOU, "discarded"): "you've discarded a card this turn",
-    (Who.YOU, "attacked"): "you've attacked this turn",
-    (Who.OPPONENT, "was dealt damage"): "an opponent was dealt damage this turn",
-    (Who.DEFENDING, "was dealt damage"): "defending player has been dealt damage this turn",
-    (Who.YOU, "artifact entered"): "an artifact entered the battlefield under your control this turn",
-    (Who.YOU, "creature entered"): "a creature entered the battlefield under your control this turn",
-    (Who.YOU, "landfall"): "a land entered the battlefield under your control this turn",
-    (Who.ACTIVE, "first combat"): "it's the first combat phase of the turn",
+_HERE = (Controlled(Who.YOU), Marked("entered this turn"))
+_DEEDS = {
+    "attacked this turn": "attacked this turn", "blocked this turn": "blocked this turn",
+    "attacked last turn": "attacked during your last turn", "entered this turn": "entered this turn",
+    "sick": "came under your control this turn", "exerted": "has been exerted this turn",
+    "dealt damage this turn": "dealt damage this turn", "kicked": "was kicked",
+    "was dealt damage this turn": "was dealt damage this turn",
 }  # fmt: skip
-_NUMBERS = {
-    "hand": "cards in hand", "life": "life", "poison": "poison counters", "rad": "rad counters",
-    "creatures in graveyard": "creature cards in {} graveyard", "library": "cards in {} library",
-    "graveyard": "cards in {} graveyard", "experience": "experience counters", "energy": "energy",
+_DIDNT = {
+    "attacked this turn": "didn't attack this turn", "blocked this turn": "didn't block this turn",
+    "attacked last turn": "didn't attack during your last turn",
+    "entered this turn": "didn't enter this turn",
+    "exerted": "hasn't been exerted this turn", "dealt damage this turn": "didn't deal damage this turn",
+    "was dealt damage this turn": "hasn't been dealt damage this turn",
 }  # fmt: skip
-_THIS_TURN = {
-    "cards drawn": "you've drawn {} or more cards this turn",
-    "spells cast": "you've cast {} or more spells this turn",
-    "life gained": "you gained {} or more life this turn",
-}
 _ALONE = ("attacking", "blocking")
 
 
@@ -119,27 +99,34 @@ def condition(when: Condition, v: Voice, step: Step = Step.ATTACK) -> str:
     match when:
         case Both(of):
             return " and ".join(condition(part, v, step) for part in of)
+        case OneOf((Exists(what, 1, None), Fact(Who.YOU, "entered and left"))):
+            return _entered(what, v)
         case OneOf(of):
             return " or ".join(condition(part, v, step) for part in of)
         case NotSo(inner):
             return _negative(inner, v, step)
         case Never():
-            return "never"
+            return f"{v.itself} is exiled"
         case Relate():
-            return _relate(when, v)
+            return facts.relation(when, v)
         case Exists():
             return _exists(when, v)
         case Fact(who, name):
-            return _FACTS.get((who, name), f"“{name}” is a fact of {PLAYERS[who]}")
+            return facts.fact(who, name)
         case PlayerHas(who, name, op, limit):
-            return _has_number(who, name, op, limit, v)
-        case FactIs(who, name, word):
-            return f"the {name} of {values.whose(who, v)} library is {word}"
+            return facts.player_has(who, name, op, limit, v)
+        case FactIs():
+            return facts.fact_is(when)
         case Most():
-            return _most(when, v)
+            return facts.most(when, v)
         case Alike(what, low):
-            words = nouns.noun(what, v, plural=True)
-            return f"at least {counted(low)} {words} on the battlefield share a creature type"
+            who_, rest = subjects.owner(what)
+            things = f"{counted(low)} or more {nouns.noun(rest, v, plural=True)} that share a creature type"
+            return (
+                f"there are {things} on the battlefield"
+                if who_ is None
+                else f"{subjects.controls(who_, v)} {things}"
+            )
         case SubjectIs(what, of_):
             return _subject(what, of_, v)
         case Happened(event, "effect"):
@@ -152,19 +139,34 @@ def condition(when: Condition, v: Voice, step: Step = Step.ATTACK) -> str:
             return f"{_object(of_, v)} {event}"
 
 
+def who(when: Condition, v: Voice) -> str:
+    """What is said of a player, as a relative clause: "who controls eight or more lands"."""
+    words = condition(when, v)
+    that = PLAYERS[Who.THAT] + " "
+    return "who " + words.removeprefix(that) if words.startswith(that) else f"of whom it's true that {words}"
+
+
 def _negative(inner: Condition, v: Voice, step: Step) -> str:
     match inner:
+        case Never():
+            return f"{v.itself} is on the battlefield"
         case SubjectIs(what, of):
             return _subject(Not(what), of, v)
         case TurnOf(Who.YOU):
             return "it's not your turn"
-        case Fact(Who.YOU, "cast spell"):
-            return "you haven't cast a spell this turn"
+        case Fact(Who.YOU, name) if (words := facts.fact(Who.YOU, name)).startswith("you've "):
+            return words.replace("you've", "you haven't")
         case Exists(what, 1, None):
             return _exists(Exists(what, 0, 0), v)
         case Exists(what, 0, 0):
             return _exists(Exists(what), v)
     return f"it's not so that {condition(inner, v, step)}"
+
+
+def _entered(what: Filter, v: Voice) -> str:
+    """Something came under your control this turn, and may be gone again."""
+    rest = tuple(part for part in getattr(what, "of", ()) if part not in _HERE)
+    return f"{subjects.one(Every(rest), v)} entered the battlefield under your control this turn"
 
 
 def _alone_of(when: Condition) -> tuple[str, str] | None:
@@ -190,7 +192,12 @@ def _object(of: str, v: Voice) -> str:
 
 def _subject(what: Filter, of: str, v: Voice) -> str:
     """One object passes a filter: "this creature is tapped", "it has a counter on it"."""
+    if isinstance(what, Every) and set(what.of) == {Marked("ring-bearer"), Controlled(Who.YOU)}:
+        return f"{_object(of, v)} is your Ring-bearer"
     ways = [" and ".join(_is(test, of, v) for test in clause) for clause in alternatives(what)]
+    start = f"{_object(of, v)} is "
+    if all(way.startswith(start) and " and " not in way for way in ways):
+        ways = [ways[0], *(way.removeprefix(start) for way in ways[1:])]
     return " or ".join(ways)
 
 
@@ -208,8 +215,16 @@ def _is(test: Filter, of: str, v: Voice) -> str:
             return f"{name} has no {kind + ' ' if kind else ''}counters on it"
         case Not(HasKeyword() | Countered() as inner):
             return _is(inner, of, v).replace(" has ", " doesn't have ", 1)
-        case Marked("attacked this turn" | "entered this turn" as state):
-            return f"{name} {state}"
+        case Marked(state) if state in _DEEDS:
+            return f"{name} {_DEEDS[state]}"
+        case Not(Marked(state)) if state in _DIDNT:
+            return f"{name} {_DIDNT[state]}"
+        case Attacks(what):
+            return f"{name} is attacking {subjects.attacked(what, v)}"
+        case Blocks(what, way):
+            return f"{name} is {way or 'blocking or blocked by'} {subjects.one(what, v, 'creature')}"
+        case PairedWith(what):
+            return f"{name} is paired with {subjects.one(what, v, 'creature')}"
         case Not(Marked("tapped")):
             return f"{name} is untapped"
         case Controlled(who):
@@ -232,81 +247,9 @@ def _what(test: Filter, v: Voice) -> str:
     return subjects.one(test, v)
 
 
-def _most(when: Most, v: Voice) -> str:
-    """ "you control the most creatures or are tied for the most"."""
-    you = when.who is Who.YOU
-    tied = f" or {'are' if you else 'is'} tied for the most" if when.tied else ""
-    if when.what is not None:
-        return f"{subjects.controls(when.who, v)} the most {nouns.noun(when.what, v, plural=True)}{tied}"
-    things = _NUMBERS.get(when.fact, when.fact).format("your" if you else "their")
-    return f"{PLAYERS[when.who]} {'have' if you else 'has'} the most {things}{tied}"
-
-
-def _relate(when: Relate, v: Voice) -> str:
-    match when:
-        case Relate(Count(left), ">", Count(right)) if (more := _more(left, right, v)) is not None:
-            return more
-        case Relate(PlayerFact(who, name), op, limit) if words := _player_number(who, name, op, limit, v):
-            return words
-    if when.op in ("even", "odd"):
-        return f"{values.value(when.left, v)} is {when.op}"
-    return f"{values.value(when.left, v)} is {values.bound(when.op, when.right, v)}"
-
-
-def _more(left: Filter, right: Filter, v: Voice) -> str | None:
-    """ "you control more creatures than defending player"."""
-    who, mine = _owner(left)
-    rival, theirs = _owner(right)
-    if who is None or rival is None or mine != theirs:
-        return None
-    return f"{subjects.controls(who, v)} more {nouns.noun(mine, v, plural=True)} than {PLAYERS[rival]}"
-
-
-def _owner(what: Filter) -> tuple[Who | None, Filter]:
-    """Who controls the objects of the filter, and the filter without that."""
-    parts = list(what.of) if isinstance(what, Every) else [what]
-    for part in parts:
-        if isinstance(part, Controlled):
-            rest = tuple(p for p in parts if p is not part)
-            return part.by, rest[0] if len(rest) == 1 else Every(rest)
-    return None, what
-
-
-def _player_number(who: Who, name: str, op: str, limit: Value, v: Voice) -> str:
-    """A number of one player; "" if it has no words of its own."""
-    if (who, name, op, limit) == (Who.OPPONENT, "life lost", ">=", 1):
-        return "an opponent lost life this turn"
-    if not isinstance(limit, int):
-        return ""
-    if name in _THIS_TURN and who is Who.YOU and op == ">=":
-        if name == "life gained" and limit == 1:
-            return "you gained life this turn"
-        return _THIS_TURN[name].format(counted(limit))
-    if name == "card types in graveyard" and op == ">=" and who is Who.YOU:
-        return f"there are {counted(limit)} or more card types among cards in your graveyard"
-    if who is Who.DEFENDING and name in ("poison", "rad") and (op, limit) == (">=", 1):
-        return f"defending player {'is poisoned' if name == 'poison' else 'has a rad counter'}"
-    return _has_number(who, name, op, limit, v) if name in _NUMBERS and op in (">=", "==", "<=") else ""
-
-
-def _has_number(who: Who, name: str, op: str, limit: Value, v: Voice) -> str:
-    """ "you have two or fewer cards in hand"."""
-    things = _NUMBERS.get(name, name).format("your" if who is Who.YOU else "their")
-    has = "have" if who is Who.YOU else "has"
-    if not isinstance(limit, int):
-        return f"{PLAYERS[who]} {has} {things}: {values.bound(op, limit, v)}"
-    number = str(limit) if name == "life" else counted(limit)
-    ways = {
-        ">=": f"{number} or more", "<=": f"{number} or {'less' if name == 'life' else 'fewer'}",
-        "==": "no" if limit == 0 else f"exactly {number}",
-        ">": f"more than {number}", "<": f"less than {number}", "!=": f"other than {number}",
-    }  # fmt: skip
-    return f"{PLAYERS[who]} {has} {ways[op]} {things}"
-
-
 def _exists(when: Exists, v: Voice) -> str:
     """ "you control a Knight", "there are no creatures on the battlefield"."""
-    who, rest = _owner(when.what)
+    who, rest = subjects.owner(when.what)
     low, high = when.low, when.high
     if who is None:
         if (low, high) == (1, None):

@@ -7,11 +7,13 @@ from redzone.abilities import (
     AttachedTo,
     AttackedBefore,
     Attacks,
+    Blocks,
     Colored,
     Compare,
     Controlled,
     Countered,
     Either,
+    Fact,
     Filter,
     HasAbilities,
     HasKeyword,
@@ -56,11 +58,14 @@ _TYPES = (
     "battle",
     "creature",
 )
-_PARITIES = {"even": "even", "odd": "odd", "chosen": "the chosen quality of"}
+_PARITIES = {"even": "with an even {}", "odd": "with an odd {}", "chosen": "with {} of that quality"}
 _NOUN_STATES = ("token", "commander")
 _SINCE = {
     "entered this turn": "that entered this turn", "attacked this turn": "that attacked this turn",
     "blocked this turn": "that blocked this turn",
+    "attacked last turn": "that attacked during their controller's last turn",
+    "dealt damage this turn": "that dealt damage this turn",
+    "was dealt damage this turn": "that was dealt damage this turn",
 }  # fmt: skip
 
 
@@ -93,7 +98,7 @@ class Phrase:
         if Marked("attacking") in tests and Not(Marked("blocked")) in tests:
             tests = [t for t in tests if t not in (Marked("attacking"), Not(Marked("blocked")))]
             self.before.append("unblocked")
-        for test in sorted(tests, key=_rank):
+        for test in sorted(self._owned(tests), key=_rank):
             self._place(test)
         if self.name:
             return self.name
@@ -109,6 +114,23 @@ class Phrase:
             *self.after,
         ]
         return " ".join(part for part in parts if part)
+
+    def _owned(self, tests: list[Filter]) -> list[Filter]:
+        """Takes out what is said of the controller in several tests together."""
+        such = next((test for test in tests if isinstance(test, Such)), None)
+        control = next((test for test in tests if isinstance(test, Controlled)), None)
+        if such is not None and control is not None:
+            who = subjects.player(control.by, self.v)
+            self.control.append(f"{who} {conditions.who(such.when, self.v)} controls")
+            return [test for test in tests if test not in (such, control)]
+        if such == Such(Fact(Who.THAT, "monarch")):
+            self.control.append("the monarch controls")
+            return [test for test in tests if test != such]
+        pair = (Controlled(Who.YOU), Not(Owned(Who.YOU)))
+        if all(test in tests for test in pair):
+            self.control.append("you control but don't own")
+            return [test for test in tests if test not in pair]
+        return tests
 
     def _with(self) -> list[str]:
         """Keywords together: "with flying and reach", "without flying or reach"."""
@@ -177,6 +199,8 @@ class Phrase:
         match test:
             case Compare(stat, op, limit):
                 return compared(stat, op, limit, self.v)
+            case Named("chosen"):
+                return "with the chosen name"
             case Named(name):
                 return "named " + name
             case Marked(state):
@@ -188,7 +212,9 @@ class Phrase:
             case Colored("chosen"):
                 return "of the chosen color"
             case HasAbilities():
-                return "with an ability"
+                return "with abilities"
+            case Blocks(what, way):
+                return f"{way or 'blocking or blocked by'} {subjects.one(what, self.v, 'creature')}"
             case Attacks(what):
                 return f"attacking {subjects.attacked(what, self.v)}"
             case Wears(what):
@@ -198,7 +224,7 @@ class Phrase:
             case PairedWith(what):
                 return f"{that} paired with {subjects.one(what, self.v, 'creature')}"
             case Such(when):
-                return f"of a player of whom this is true: {conditions.condition(when, self.v)}"
+                return f"controlled by a player {conditions.who(when, self.v)}"
             case AttackedBefore():
                 return "that it attacked in an earlier combat this turn"
             case Either():
@@ -259,7 +285,7 @@ def compared(stat: str, op: str, limit: object, v: Voice) -> str:
     if limit == StatOf("power", "subject") and stat == "power" and op in "<>":
         return f"with {'greater' if op == '>' else 'lesser'} power"
     if op in _PARITIES:
-        return f"with {_PARITIES[op]} {stat}"
+        return _PARITIES[op].format(stat)
     return f"with {stat} {values.bound(op, limit, v)}"  # type: ignore[arg-type]
 
 

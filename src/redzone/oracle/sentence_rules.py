@@ -29,6 +29,7 @@ from redzone.abilities import (
     Pay,
     Span,
     Step,
+    Such,
     Target,
     Typed,
     Value,
@@ -39,6 +40,7 @@ from redzone.oracle import sentence_nouns as nouns
 from redzone.oracle import sentence_subjects as subjects
 from redzone.oracle import sentence_values as values
 from redzone.oracle.sentence_conditions import condition, tail
+from redzone.oracle.sentence_conditions import who as clause_of
 from redzone.oracle.sentence_voice import Voice, counted, listed
 
 _NEAREST = Not(Either((APlayer(Who.NEAREST), Every((Typed("planeswalker"), Controlled(Who.NEAREST))))))
@@ -68,6 +70,9 @@ def _cant_attack(ability: CantAttack, v: Voice) -> str:
             "each player may attack only the nearest opponent in the chosen direction and planeswalkers "
             "controlled by that opponent"
         )
+    if (found := _person(ability.subject, v)) is not None:
+        target = "" if ability.target == ANYTHING else " " + subjects.attacked(ability.target, v)
+        return f"{found[0]} can't attack{target}{found[1]}{tail(ability.when, v)}"
     first, what = _except_for(ability.subject, v)
     words, _ = subjects.subject(what, v)
     words = first + words
@@ -76,6 +81,19 @@ def _cant_attack(ability: CantAttack, v: Voice) -> str:
         return f"{words} {alone}{tail(when, v)}"
     target = "" if ability.target == ANYTHING else " " + subjects.attacked(ability.target, v)
     return f"{words} can't attack{target}{tail(ability.when, v, Step.ATTACK)}"
+
+
+def _person(subject: Filter, v: Voice) -> tuple[str, str] | None:
+    """A player of whom something is said, and the creatures "with" which it can't attack."""
+    parts = subject.of if isinstance(subject, Every) else ()
+    such = next((part for part in parts if isinstance(part, Such)), None)
+    control = next((part for part in parts if isinstance(part, Controlled)), None)
+    if such is None or control is None or Typed("creature") in parts:
+        return None
+    who = "each opponent" if control.by is Who.OPPONENT else subjects.player(control.by, v)
+    rest = tuple(part for part in parts if part not in (such, control))
+    behind = f" with {nouns.noun(Every(rest), v, kind='creature', plural=True)}" if rest else ""
+    return f"{who} {clause_of(such.when, v)}", behind
 
 
 def _except_for(subject: Filter, v: Voice) -> tuple[str, Filter]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from redzone.abilities import (
     APlayer,
+    AttackedBefore,
     Controlled,
     Either,
     Every,
@@ -12,10 +13,12 @@ from redzone.abilities import (
     Itself,
     Named,
     Not,
+    Such,
     Target,
     Typed,
     Who,
 )
+from redzone.oracle import sentence_conditions as conditions
 from redzone.oracle import sentence_nouns as nouns
 from redzone.oracle.sentence_compare import alternatives
 from redzone.oracle.sentence_voice import PLAYERS, Voice, article, counted, listed
@@ -119,7 +122,11 @@ def several(test: Filter, v: Voice) -> str | None:
 def subject(test: Filter, v: Voice, kind: str = "permanent") -> tuple[str, bool]:
     """The filter as the subject of a sentence, and whether its verb stands in the plural."""
     if isinstance(test, Either) and v.it == test:
-        return "they", True
+        return "those creatures", True
+    if isinstance(test, Every) and set(test.of) == {Typed("creature"), Target(0)}:
+        target(Target(0), v)
+        v.it = test
+        return "those creatures", True
     words = several(test, v)
     if words is not None:
         v.it = test
@@ -172,6 +179,12 @@ def attacked(test: Filter, v: Voice) -> str:
     match test:
         case APlayer(who):
             return player(who, v)
+        case Every((APlayer(who), Such(when))):
+            return f"{player(who, v)} {conditions.who(when, v)}"
+        case AttackedBefore():
+            return "a player it has already attacked this turn"
+        case Typed("battle"):
+            return "a battle"
         case Either((APlayer(who), more)):
             return f"{player(who, v)} or {attacked(more, v)}"
         case Every((APlayer(Who.ANY), Not(APlayer(Who.YOU)))):
@@ -181,3 +194,13 @@ def attacked(test: Filter, v: Voice) -> str:
         case Every((Typed("planeswalker"), Controlled(who))):
             return f"planeswalkers {controls(who, v)}"
     return definite(test, v) or nouns.noun(test, v, kind="player or permanent", plural=False)
+
+
+def owner(what: Filter) -> tuple[Who | None, Filter]:
+    """Who controls the objects of the filter, and the filter without that."""
+    parts = list(what.of) if isinstance(what, Every) else [what]
+    for part in parts:
+        if isinstance(part, Controlled):
+            rest = tuple(p for p in parts if p is not part)
+            return part.by, rest[0] if len(rest) == 1 else Every(rest)
+    return None, what
