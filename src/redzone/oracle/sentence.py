@@ -271,8 +271,13 @@ def _inner(hit: re.Match[str]) -> str:
     }.get(hit[1], "")
 
 
-def reread(text: str, *, name: str = "") -> tuple[Ability, ...]:
-    """The abilities that a sentence of `sentence` reads as; () if something in it was not read."""
+def reread(text: str, *, name: str = "", spell: bool = False) -> tuple[Ability, ...]:
+    """The abilities that a sentence of `sentence` reads as; () if something in it was not read.
+
+    spell: it tells what a spell does, whose sentence has no label.
+    """
+    if spell and not text.startswith("Spell"):
+        return _effects(text, name)
     if (hit := _LABEL.match(text)) is not None:
         kind = next(kind for kind, word in _KINDS.items() if word == hit[1])
         found = _effects(text[hit.end() :], name)
