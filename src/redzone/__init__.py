@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from redzone.cards import Library
+    from redzone.position import Attack, LegalSet, Position
     from redzone.verdict import Options, Verdict
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "check"]
+__all__ = ["Attack", "LegalSet", "Options", "Position", "Verdict", "__version__", "check"]
+
+#: names that are imported when somebody asks for them, and the room they live in
+_ROOMS = {
+    "Attack": "redzone.position", "LegalSet": "redzone.position", "Position": "redzone.position",
+    "Options": "redzone.verdict", "Verdict": "redzone.verdict",
+}
+
+
+def __getattr__(name: str) -> object:
+    """A public name, imported at its first use. Raises AttributeError."""
+    if name not in _ROOMS:
+        raise AttributeError(f"module 'redzone' has no attribute {name!r}")
+    return getattr(import_module(_ROOMS[name]), name)
 
 
 def check(
