@@ -203,3 +203,11 @@ def test_418_5a_rx_15_set_power_in_classic() -> None:
              'effect: "gets +3/+3 until end of turn" on Ogre', 'effect: "has base power and toughness 0/1 until end of turn" on Ogre')
     legal(*sides, "Imp -> B", "Ogre x Imp")
     illegal("restriction", *sides, "Imp -> B", "Ogre x Imp", edition="classic")
+
+
+def test_733_1_the_nearest_declaration_says_whose_it_is() -> None:
+    block = illegal("restriction", "A: Imp = 2/2 menace", "B: Ox = 2/4", "Imp -> B", "Ox x Imp")
+    attack = illegal("restriction", "A: Imp = 2/2 defender", "B:", "Imp -> B")
+    assert block.nearest is not None and block.nearest.who == ("B",)
+    assert attack.nearest is not None and attack.nearest.who == ()
+    assert block.best is not None and block.best.who == ("B",)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from redzone.abilities import (
+    Alike,
     AttachedTo,
     Attacks,
     Colored,
@@ -19,6 +20,7 @@ from redzone.abilities import (
     HasAbilities,
     Itself,
     LandTypes,
+    Most,
     Named,
     Not,
     SharesColor,
@@ -32,9 +34,11 @@ from redzone.abilities import (
     Wears,
     Who,
 )
+from redzone.board import Ref
 from redzone.layers import Look, Unknown, effective
 from redzone.layers.amounts import number
-from redzone.layers.fold import passes
+from redzone.layers.fold import holds, passes
+from redzone.layers.look import players
 from redzone.position import Position
 
 BOARD = (
@@ -123,3 +127,61 @@ def test_a_number_of_what_is_not_there_is_unknown() -> None:
         number(StatOf("power", "source"), look())
     with pytest.raises(Unknown, match="the power of Island"):
         number(StatOf("power", "source"), look(source=4))
+
+
+# --- players and conditions ---------------------------------------------------------------------
+
+TABLE = "A (7): Imp = 2 2/2 Goblin; Flight = enchantment Aura (attached B1)\nB (5): Ox = 2/4 Ox; Elk = 3/3 Goblin\nC (9): Cat = 1/1 changeling"
+
+
+@pytest.mark.parametrize(("word", "more", "names"), [
+    (Who.YOU, {}, ("A",)),
+    (Who.OPPONENT, {}, ("B", "C")),
+    (Who.ANY, {}, ("A", "B", "C")),
+    (Who.ANOTHER, {}, ("B", "C")),
+    (Who.ACTIVE, {}, ("A",)),
+    (Who.DEFENDING, {"defending": ("C",)}, ("C",)),
+    (Who.THAT, {"that": "B"}, ("B",)),
+    (Who.THAT, {}, ()),
+    (Who.OWNER, {}, ()),
+    (Who.CONTROLLER, {}, ()),
+    (Who.CHOSEN, {"chosen": "C"}, ("C",)),
+    (Who.CHOSEN, {"chosen": "red"}, ()),
+    (Who.CHOSEN, {}, ()),
+    (Who.TARGET, {"targets": ("B", Ref("B", 1), "C")}, ("B",)),
+    (Who.TARGET_2, {"targets": ("B", Ref("B", 1), "C")}, ("C",)),
+    (Who.TARGET_2, {"targets": ("B",)}, ()),
+    (Who.TARGET, {"targets": (Ref("B", 1),)}, ()),
+    (Who.OF_TARGETS, {"targets": ("C", Ref("B", 1), Ref("B", 2), Ref("B", 9))}, ("C", "B")),
+    (Who.HOST, {}, ()),
+], ids=repr)
+def test_whom_a_text_means(word: Who, more: dict[str, object], names: tuple[str, ...]) -> None:
+    assert players(word, look(TABLE, **more)) == names
+
+
+def test_whom_a_text_means_by_what_it_is_attached_to() -> None:
+    assert players(Who.HOST, look(TABLE, source=1)) == ("B",)
+    assert players(Who.HOST, look(TABLE, source=0)) == ()
+    at = look(TABLE)
+    assert players(Who.CONTROLLER, at._replace(subject=at.scene.things[2])) == ("B",)
+    chosen = look("A: Bell = enchantment (chosen C)\nB:\nC:", source=0)
+    assert players(Who.CHOSEN, chosen) == ("C",) and players(Who.CHOSEN, chosen._replace(chosen="B")) == ("B",)
+
+
+@pytest.mark.parametrize(("condition", "truth"), [
+    (Most(who=Who.YOU, what=CREATURE), True),
+    (Most(who=Who.YOU, what=CREATURE, tied=False), False),
+    (Most(who=Who.OPPONENT, what=CREATURE), True),
+    (Most(who=Who.YOU, what=Typed("enchantment"), tied=False), True),
+    (Most(who=Who.OPPONENT, what=Typed("enchantment")), False),
+    (Most(who=Who.YOU, fact="life"), False),
+    (Most(who=Who.OPPONENT, fact="life", tied=False), True),
+    (Alike(CREATURE, 4), True),
+    (Alike(CREATURE, 5), False),
+    (Alike(Every((CREATURE, Controlled(Who.YOU))), 2), True),
+    (Alike(Every((CREATURE, Controlled(Who.YOU))), 3), False),
+    (Alike(Subtyped("Ox"), 2), True),
+    (Alike(Subtyped("Ox"), 3), False),
+], ids=repr)
+def test_who_has_most_and_what_is_alike(condition: Most | Alike, truth: bool) -> None:
+    assert holds(condition, look(TABLE)) is truth
