@@ -4,6 +4,9 @@
     python tests/golden_readings.py          writes the file again (needs `../shared/cards`)
     python tests/golden_readings.py --show   prints each reading in words beside the card's text
 
+A line with "wrong" was reviewed and found wrong, for the reason it gives; the note goes, and the line must
+be reviewed again, when the reading changes.
+
 200 cards stand for the most frequent wordings on the legality of declarations, one each; 200 have the
 rarest ones. A line holds a card's name and its readings as the codec writes them, and none of its text.
 After a change of the reader, look at what `git diff tests/golden` shows with `--show`, line by line.
@@ -83,22 +86,26 @@ def readings(card: PrintedCard) -> list[dict[str, Any]]:
     return out
 
 
-def golden() -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """The lines of the file: names and readings."""
+def golden() -> Iterator[tuple[str, list[dict[str, Any]], str]]:
+    """The lines of the file: names, readings, and what the review found wrong ("")."""
     with GOLDEN.open(encoding="utf-8") as file:
         for line in file:
             data = json.loads(line)
-            yield data["card"], data["faces"]
+            yield data["card"], data["faces"], data.get("wrong", "")
 
 
 def write() -> int:
     """Writes the file again; how many cards it holds."""
     cards = official_cards()
-    names = chosen(cards)
-    lines = [
-        json.dumps({"card": name, "faces": readings(cards[name])}, ensure_ascii=False, separators=(",", ":"))
-        for name in names
-    ]
+    before = {name: (faces, wrong) for name, faces, wrong in golden()} if GOLDEN.is_file() else {}
+    lines = []
+    for name in chosen(cards):
+        faces = readings(cards[name])
+        line: dict[str, Any] = {"card": name, "faces": faces}
+        then, wrong = before.get(name, ([], ""))
+        if wrong and then == faces:
+            line["wrong"] = wrong
+        lines.append(json.dumps(line, ensure_ascii=False, separators=(",", ":")))
     GOLDEN.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
     return len(lines)
 
@@ -106,8 +113,8 @@ def write() -> int:
 def show() -> None:
     """Prints the text of each card and below it what it read as."""
     cards = official_cards()
-    for number, (name, faces) in enumerate(golden(), start=1):
-        print(f"\n{number}. {name}")
+    for number, (name, faces, wrong) in enumerate(golden(), start=1):
+        print(f"\n{number}. {name}" + f"  WRONG: {wrong}" * bool(wrong))
         for face, reading in zip(cards[name].faces, faces, strict=True):
             print("  |", face.text.replace("\n", "\n  | "))
             for words in sentence.paragraphs(codec.decode(reading["abilities"])):

@@ -21,17 +21,19 @@ def cards() -> dict[str, PrintedCard]:
 
 
 def test_the_file_is_about_400_cards_and_holds_no_text() -> None:
-    assert len({name for name, _ in LINES}) == len(LINES) == 400
-    for _, faces in LINES:
+    assert len({name for name, _, _ in LINES}) == len(LINES) == 400
+    for _, faces, _ in LINES:
         for face in faces:
             assert set(face) == {"face", "abilities", "unread"}
             assert all(item.text == "" for item in codec.decode(face["unread"]))
 
 
-@pytest.mark.parametrize(("name", "faces"), LINES, ids=[name for name, _ in LINES])
+@pytest.mark.parametrize(("name", "faces", "wrong"), LINES, ids=[name for name, _, _ in LINES])
 def test_a_card_reads_as_reviewed(
-    name: str, faces: list[dict[str, Any]], cards: dict[str, PrintedCard]
+    name: str, faces: list[dict[str, Any]], wrong: str, cards: dict[str, PrintedCard]
 ) -> None:
+    if wrong:
+        pytest.xfail(wrong)
     found = golden_readings.readings(cards[name])
     assert [face["face"] for face in found] == [face["face"] for face in faces]
     for now, then in zip(found, faces, strict=True):
@@ -40,4 +42,4 @@ def test_a_card_reads_as_reviewed(
 
 
 def test_the_choice_is_the_one_the_census_gives(cards: dict[str, PrintedCard]) -> None:
-    assert golden_readings.chosen(cards) == [name for name, _ in LINES]
+    assert golden_readings.chosen(cards) == [name for name, _, _ in LINES]

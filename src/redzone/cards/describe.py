@@ -19,7 +19,10 @@ _SELF = (
     ("enchantment", "this enchantment"), ("instant", "this spell"), ("sorcery", "this spell"),
 )  # fmt: skip
 #: what an object of this subtype is attached to
-_HOSTS = {"Equipment": "equipped creature", "Fortification": "fortified land", "Aura": "enchanted permanent"}
+_HOSTS = {
+    "Curse": "enchanted player", "Equipment": "equipped creature",
+    "Fortification": "fortified land", "Aura": "enchanted permanent",
+}  # fmt: skip
 _BEARS = {
     Bears.ATTACK: "attacking", Bears.BLOCK: "blocking", Bears.POWER: "power and toughness",
     Bears.COLOR: "colors", Bears.TYPE: "types", Bears.ABILITY: "abilities", Bears.CONTROL: "control",

@@ -171,6 +171,8 @@ def player(who: Who, v: Voice) -> str:
             ask(v, places[wanted - 1] - 1)
             v.asked = places[wanted - 1]
             return asked(v.targets[v.asked - 1], v)
+    if who is Who.HOST and "player" not in v.host:
+        return f"{v.host}'s controller"
     return PLAYERS[who]
 
 
