@@ -38,6 +38,8 @@ class Who(StrEnum):
     HOST = "host"
     #: any player who is a target, and the controller of any permanent that is one
     OF_TARGETS = "of targets"
+    #: you and your teammates
+    TEAM = "team"
     #: inside `filters.Such`: the player it looks at
     THAT = "that"
 

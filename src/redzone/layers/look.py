@@ -85,6 +85,8 @@ def players(who: Who, look: Look) -> tuple[str, ...]:
             return nearest(look)
         case Who.ANOTHER:
             return tuple(name for name in board.players if name != look.you)
+        case Who.TEAM:
+            return tuple(board.side_of(look.you))
         case Who.THAT:
             return (look.that,) if look.that else ()
         case Who.HOST:

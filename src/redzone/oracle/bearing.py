@@ -101,8 +101,8 @@ _IMPERATIVE = re.compile(
     r"you may (?:draw|pay|sacrifice|return|put|cast|play|search|exile|discard|create))\b"
 )
 _STRONG = re.compile(
-    r"can't|if able|\bgains?\b(?! \w+ life)|\blose[s]?\b(?! \w+ life)|\bgets?\b|becomes?\b|goad(?!ed this way|ed creature)|"
-    r"detain|suspect(?!ed)|\b(?:has|have|is|are|it's|they're|copy)\b"
+    r"can't|if able|\bgains?\b(?! \w+ life)|\blose[s]?\b(?! \w+ life)|\bgets?\b|becomes?\b|"
+    r"goad(?!ed this way|ed creature)|detain|suspect(?!ed)|\b(?:has|have|is|are|it's|they're|copy)\b"
 )
 _ENDURES = re.compile(r"\bgets? [+-]|\bgains?\b(?! \w+ life)|\bloses?\b(?! \w+ life)|becomes?\b")
 _CARD = re.compile(
@@ -159,7 +159,7 @@ def bears(text: str, quotes: tuple[str, ...] = ()) -> tuple[Bears, ...]:
             low += " has " + quote.lower()[:1_000]
     if _ELSEWHERE.match(low) and not _BATTLEFIELD.search(low) and not _ENDURES.search(low):
         return ()
-    if _IMPERATIVE.match(low) and not _STRONG.search(low):
+    if _IMPERATIVE.match(low) and not _STRONG.search(low.partition(", where x is ")[0]):
         return (Bears.TRIGGER,) if note else ()
     found = tuple(kind for kind, pattern in _WORDS if pattern.search(low))
     if Bears.TYPE in found and _CARD.search(low) and not _TYPE_ANYWAY.search(low):

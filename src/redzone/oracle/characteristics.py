@@ -18,7 +18,7 @@ _BASE = re.compile(r"base power and toughness (\d{1,3}|x)/(\d{1,3}|x)(?![\w/])")
 _BASE_ONE = re.compile(r"base (power|toughness) (\d{1,3})(?![\w/])")
 _PROTECTION_CHOSEN = (
     "protection from the chosen color", "protection from the color of your choice",
-    "protection from that color",
+    "protection from that color", "hexproof from that color", "hexproof from the chosen color",
     "protection from the color of its controller's choice",
 )  # fmt: skip
 _AND = (", and", "and", ",")
@@ -27,7 +27,7 @@ _AND = (", and", "and", ",")
 def characteristic(p: Cursor, who: Subject) -> Findings | None:
     """The predicate here; None (and no move) if it is of another family."""
     mark = p.at
-    for read in (_gets, _has, _loses, _cant_have, _is, _toughness_damage):
+    for read in (_gets, _has, _loses, _cant_have, _is, _enters_with, _toughness_damage):
         p.at = mark
         if (found := read(p, who)) is not None:
             return found
@@ -120,6 +120,8 @@ def _ability(p: Cursor) -> list[object] | None:
     if p.eat("the ability"):
         return None
     if p.eat(*_PROTECTION_CHOSEN):
+        if p.low[: p.at].rstrip(" ,.").rsplit(" from", 1)[0].endswith("hexproof"):
+            return [Keyword(name="hexproof")]
         quality = Colored("chosen")
         return [Keyword(name="protection", quality=quality, label="protection from the chosen color")]
     hit = match_keyword(p.text, p.at)
@@ -191,10 +193,22 @@ def _is(p: Cursor, who: Subject) -> Findings | None:
         if word := p.eat("also goaded", "goaded", "suspected", "detained"):
             duration(p)
             return [Designate(what=word.split()[-1], subject=who.what)]
+        if p.eat("no longer suspected"):
+            return [Designate(what="not suspected", subject=who.what)]
         return descriptions.description(p, who)
     if p.eat("isn't", "aren't", "is not", "are not", "is no longer", "are no longer"):
         return descriptions.lost_type(p, who)
     return None
+
+
+def _enters_with(p: Cursor, who: Subject) -> Findings | None:
+    """Reads the end of "enters with a +1/+1 counter on it and with "...""."""
+    if not p.eat("with", "enters with") or (text := quoted.here(p)) is None:
+        return None
+    found = quoted.abilities(p, text)
+    if found is None or any(isinstance(one, Aside) for one in found):
+        return None
+    return [Grant(subject=who.what, abilities=tuple(found))]  # type: ignore[arg-type]
 
 
 def _toughness_damage(p: Cursor, _: Subject) -> Findings | None:

@@ -30,6 +30,7 @@ from redzone.abilities import (
     PairedWith,
     Relate,
     SubjectIs,
+    Total,
     TurnOf,
     Typed,
     Who,
@@ -271,6 +272,7 @@ def _state(p: Cursor, of: str) -> Condition | None:
     if p.eat("attacking or blocking"):
         return OneOf((SubjectIs(Marked("attacking"), of), SubjectIs(Marked("blocking"), of)))
     if p.eat("paired with another creature"):
+        p.scope.paired = of == "source"
         return SubjectIs(Marked("paired"), of)
     if p.eat("attached to a creature"):
         return SubjectIs(Typed("creature"), "host") if of == "source" else None
@@ -356,8 +358,18 @@ def _there_are(p: Cursor) -> Condition | None:
     return Exists(what, low, high)
 
 
+_TOTAL = re.compile(r"you attacked with creatures with total power (\w+) or greater this (?:combat|turn)")
+
+
 def _relation(p: Cursor) -> Condition | None:
-    """Reads "your devotion to white is less than five", "your life total is 5 or less"."""
+    """Reads "your devotion to white is less than five", "creatures you control have total power 8 or more"."""
+    mark = p.at
+    if (hit := p.match(_TOTAL)) is not None and (n := values.number_word(hit[1])) is not None:
+        return Relate(Total("power", Every((Marked("attacking"), Controlled(Who.YOU)))), ">=", n)
+    what = filters.noun_phrase(p)
+    if what is not None and p.eat("have total power") and (bound := values.bound(p)) is not None:
+        return Relate(Total("power", what), *bound)
+    p.at = mark
     left = values.value(p)
     if left is None or isinstance(left, int) or not p.eat("is"):
         return None

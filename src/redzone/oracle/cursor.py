@@ -44,6 +44,8 @@ class Scope:
     people: bool = False
     #: "target" asks for one of each opponent's (behind "for each opponent, ...")
     each: bool = False
+    #: the condition speaks of a pair: "both creatures" are the two
+    paired: bool = False
     #: the subject of a bare predicate ("gains flying")
     bare: Filter | None = None
 

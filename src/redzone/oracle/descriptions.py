@@ -103,6 +103,11 @@ def _chosen_too(p: Cursor) -> bool:
 
 
 def _word(p: Cursor, seen: _Seen) -> bool:
+    if p.sees("~") and (own := subtypes.known(p.scope.name)) is not None:
+        # a card called like a creature type ("Coward")
+        p.eat("~")
+        seen.subtypes.append(own)
+        return True
     hit = _WORD.match(p.text, p.at)
     if hit is None:
         return False

@@ -30,7 +30,10 @@ from redzone.oracle.parts import Aside, Findings, under
 from redzone.oracle.subjects import targets
 
 _TARGET = re.compile(r"(?:up to \w+ |any number of |one or two |x |two |three )?(?:other |another )?target ")
-_SPLIT = re.compile(r", then |, and | and |\. ", re.IGNORECASE)
+_SPLIT = re.compile(
+    r", then |, and | and |\. |, (?=(?:goad|suspect|gain|untap|tap|detain|put|destroy|remove) )",
+    re.IGNORECASE,
+)
 _IT_DOES = re.compile(r"^(?:~|it) \w", re.IGNORECASE)
 _STILL = re.compile(
     r"^(?:it's|they're|it is) still (?:an? )?(?:land|artifact|planeswalker|"
@@ -174,6 +177,11 @@ class Effect:
         if found is not None:
             return found
         self._restore(keep)
+        if (rest := sentences.behind_condition(text, self.scope)) is not None and depth <= 4:
+            when, body, it = rest
+            inner = self._half(body, quotes, depth)
+            return None if inner is None else sentences.given(inner, when, it, self.scope)
+        self._restore(keep)
         if depth > 4 or self.tries > _TRIES or len(text) > bearing.LONG or _OPENING.match(text):
             return None
         for cut in list(_SPLIT.finditer(text))[:8]:
@@ -214,6 +222,10 @@ class Effect:
             return
         p = Cursor(text, self.scope, quotes)
         found = False
+        if "any target" in low:
+            found = True
+            self.scope.targets.append(Every())
+            self.scope.it, self.scope.its = Target(len(self.scope.targets)), "subject"
         for hit in list(_TARGET.finditer(low))[:12]:
             if hit.start() < p.at:
                 continue
@@ -224,10 +236,6 @@ class Effect:
                 self.scope.it, self.scope.its = asked.what, asked.its
             elif re.match(r"target (?:player|opponent)", low[hit.end() - 7 :]):
                 self._player(low[hit.end() - 7 :])
-            elif low.startswith("any target", max(0, hit.end() - 11)):
-                found = True
-                self.scope.targets.append(Every())
-                self.scope.it, self.scope.its = Target(len(self.scope.targets)), "subject"
         if not found and _THINGS.search(low):
             self.scope.it, self.scope.its = Target(0), "subject"
 

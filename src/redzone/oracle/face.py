@@ -11,7 +11,7 @@ from redzone.oracle.lexer import Paragraph, Sentence, normalise, paragraphs, til
 from redzone.oracle.reading import Reading
 
 _SPELLS = frozenset({"instant", "sorcery"})
-_BULLET = re.compile(r"^(?:•|\+ ?\{)")
+_BULLET = re.compile(r"^(?:•|\+ ?\{|\d{1,2}(?:—\d{1,2})? \| )")
 _LIMIT = 8_000
 
 

@@ -18,6 +18,7 @@ from redzone.abilities import (
     Every,
     Fact,
     Filter,
+    Greatest,
     HasAbilities,
     HasKeyword,
     Host,
@@ -237,6 +238,8 @@ def _comparison(p: Cursor) -> Filter | None:
         return Compare("mana value", "odd", 0)
     if p.eat("mana value of that quality", "mana value of the chosen quality"):
         return Compare("mana value", "chosen", 0)
+    if p.eat("the greatest power among") and (among := noun_phrase(p)) is not None:
+        return Compare("power", ">=", Greatest("power", among))
     if p.eat("power or toughness"):
         pair = values.bound(p)
         return pair and Either((Compare("power", *pair), Compare("toughness", *pair)))
@@ -298,6 +301,8 @@ def keyword_test(p: Cursor) -> Filter | None:
         return HasKeyword("bands with other")
     if p.eat("protection from the chosen"):
         return None
+    if word := p.eat("toxic", "ward", "bushido", "rampage"):
+        return HasKeyword(word)
     hit = match_keyword(p.text, p.at)
     if hit is None or hit[0].name == "protection":
         return None

@@ -55,6 +55,7 @@ def form(p: Cursor) -> Findings | None:
     for read in (
         _emblem,
         people.person,
+        _each_other,
         _only,
         _lure,
         _no_more_than,
@@ -107,6 +108,19 @@ def implication(p: Cursor) -> Findings | None:
     ):
         return None
     return [MustAttack(subject=who.what, when=Declared(creatures_only(what)))]
+
+
+def _each_other(p: Cursor) -> Findings | None:
+    """Reads "each creature they control attacks the other chosen player each combat if able"."""
+    if not p.scope.resolving or not p.eat(
+        "each creature they control attacks the other chosen player each combat if able"
+    ):
+        return None
+    p.scope.targets += [APlayer(), APlayer()]
+    return [
+        MustAttack(subject=Controlled(one), target=APlayer(other))
+        for one, other in ((Who.TARGET, Who.TARGET_2), (Who.TARGET_2, Who.TARGET))
+    ]
 
 
 def _only(p: Cursor) -> Findings | None:

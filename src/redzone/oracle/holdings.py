@@ -12,6 +12,7 @@ from redzone.abilities import (
     Fact,
     FactIs,
     Filter,
+    Host,
     Most,
     Not,
     NotSo,
@@ -75,7 +76,9 @@ def holding(p: Cursor) -> Condition | None:
     """A player and what he has or did."""
     for words in ("enchanted creature", "equipped creature", "it"):
         if p.eat(f"another player controls {words}"):
-            return SubjectIs(Not(Controlled(Who.YOU)), "host" if words != "it" else p.scope.its)
+            if words != "it":
+                p.scope.it, p.scope.its = Host(), "host"
+            return SubjectIs(Not(Controlled(Who.YOU)), p.scope.its)
     if p.eat("you've", "you're"):
         return clause(p, Who.YOU)
     if p.eat("no opponent"):
@@ -120,6 +123,7 @@ def _control(p: Cursor, who: Who) -> Condition | None:
     if not negative and not p.eat("control", "controls"):
         return None
     if p.eat("enchanted creature", "equipped creature", "enchanted permanent"):
+        p.scope.it, p.scope.its = Host(), "host"
         found: Condition | None = SubjectIs(Controlled(who), "host")
     elif p.eat("the most"):
         return _the_most(p, who)

@@ -29,7 +29,13 @@ _WORD = re.compile(
     re.IGNORECASE,
 )
 _CHAPTER = re.compile(r"^(?:[IVX]+(?:, [IVX]+)*|Visit) — ")
-_TRIGGER = re.compile(r"^(?:when|whenever|at) ", re.IGNORECASE)
+_TRIGGER = re.compile(r"^(?:when|whenever|at|as ~ enters and whenever) ", re.IGNORECASE)
+#: a replacement effect with something that happens behind it
+_REPLACES = re.compile(
+    r"^(?:as ~ (?:enters|is turned face up)|if [^.]*would )[^.]*\. (?:if|when) (?:you|they|that player) do",
+    re.IGNORECASE,
+)
+_TO_SOLVE = re.compile(r"^to solve — ", re.IGNORECASE)
 _ACTIVATED = re.compile(
     r"^((?:\[?[+-]?(?:\d+|x)\]?)|(?:(?:\{[^{}]+\}|[a-z~])[^.\"•]{0,200}?)): (?=\S)", re.IGNORECASE
 )
@@ -38,7 +44,8 @@ _MODAL = re.compile(
     r"up to \w+)[^.—]*(?: —|[.])",
     re.IGNORECASE,
 )
-_BULLET = re.compile(r"^(?:• ?|\+ ?(?=\{))(?:\{[^{}]+\}+ — )?")
+#: a mode (700.2), or a row of a table of dice (706.3)
+_BULLET = re.compile(r"^(?:• ?|\+ ?(?=\{)|\d{1,2}(?:—\d{1,2})? \| )(?:\{[^{}]+\}+ — )?")
 _BULLET_NAME = re.compile(r"^[A-Z][\w',!-]*(?: [\w',!&-]+){0,5} — (?=[A-Z])")
 _CLASS_LEVEL = re.compile(r"^(?:\{[^{}]+\})+: level (\d)", re.IGNORECASE)
 _PREFIXES: dict[str, Condition] = {
@@ -106,8 +113,10 @@ class Lines:
             self._triggered(parts, chapter=not _TRIGGER.match(head))
         elif (hit := _ACTIVATED.match(head)) is not None and not _TRIGGER.match(head):
             self._activated(parts, hit)
-        elif self._keywords(text):
+        elif self._keywords(text) or _TO_SOLVE.match(text):
             return
+        elif _REPLACES.match(head):
+            self._effect(parts, "replacement", Itself())
         else:
             self._static(parts, prefix)
 

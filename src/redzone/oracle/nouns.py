@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from redzone.abilities import (
     Colored,
+    Compare,
     Either,
     Every,
     Filter,
@@ -20,6 +21,7 @@ from redzone.abilities import (
 from redzone.abilities.words import COLORS, SUPERTYPES, TYPES
 from redzone.oracle.cursor import Cursor
 
+_SIZE = re.compile(r"(\d{1,3})/(\d{1,3})(?= )")
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w']*(?:-[\w']+)*")
 
 
@@ -69,6 +71,10 @@ WORDS = _table()
 def word(p: Cursor) -> Word | None:
     """The word here, if it may stand in a noun phrase; moves past it."""
     p.fuel -= 2
+    if (size := p.match(_SIZE)) is not None:
+        return Word(
+            Every((Compare("power", "==", int(size[1])), Compare("toughness", "==", int(size[2])))), False
+        )
     if p.fuel < 0 or (hit := _WORD.match(p.text, p.at)) is None:
         return None
     found = _classify(hit[0])

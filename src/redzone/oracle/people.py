@@ -14,8 +14,8 @@ from redzone.oracle.parts import Findings, creatures_only
 
 #: what a player may have or be forbidden without any declaration looking at it
 _NOTHING = re.compile(
-    r"(?:can't cast [^.]*|can't activate [^.]*|can't gain life[^.]*|can't draw [^.]*|can't play [^.]*|"
-    r"can't search [^.]*|can't lose the game[^.]*|can't win the game[^.]*|can't get counters[^.]*|"
+    r"(?:can't (?:cast|activate|gain life|draw|play|search|lose the game|win the game|get counters)"
+    r"(?:(?! and | attack| block)[^.,])*|"
     r"(?:have|has|gain|gains) (?:hexproof|shroud|protection from [^.,]*)(?: until [^.,]*)?)"
 )
 

@@ -23,6 +23,7 @@ _WORDS: tuple[tuple[Who, tuple[str, ...]], ...] = (
         "your opponents", "an opponent", "each opponent", "opponents", "another one of your opponents",
         "one of your opponents", "any of your opponents", "one or more of your opponents", "another opponent",
     )),
+    (Who.TEAM, ("your team",)),
     (Who.DEFENDING, ("defending player", "the defending player")),
     (Who.ACTIVE, ("the active player", "attacking player", "the attacking player")),
     (Who.CHOSEN, ("the chosen player", "a player you noted for cards named ~")),
@@ -96,6 +97,8 @@ def attacked(p: Cursor) -> Filter | None:
     found: Filter = APlayer(person)
     if (more := relatives.such(p)) is not None:
         found = Every((found, more))
+    if p.scope.that_player is None and not p.scope.resolving:
+        p.scope.that_player = person
     behind = p.at
     if p.eat("or", "and/or", "and"):
         more = _belongings(p)

@@ -32,7 +32,7 @@ HARMLESS_KEYWORDS = (
     "exhaust", "cipher", "champion", "conspire", "epic", "gravestorm", "haunt", "hideaway", "offering",
     "recover",
     "reinforce", "ripple", "splice", "tribute", "web-slinging", "harmonize", "sneak", "warp", "station",
-    "disturb",
+    "disturb", "enchant creature", "enchant permanent",
 )  # fmt: skip
 
 
@@ -50,6 +50,7 @@ def abilities(p: Cursor, text: str) -> list[object] | None:
 
     if p.scope.depth >= _LEVELS:
         return None
+    text = text.rstrip(", ")
     reading = lines.read(text, types=frozenset({"creature"}), depth=p.scope.depth + 1)
     found: list[object] = list(reading.abilities)
     for unread in reading.unread:

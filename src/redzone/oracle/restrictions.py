@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from redzone.abilities import (
+    APlayer,
     BlockedByCount,
     CantAttack,
     CantBeBlocked,
@@ -103,6 +104,8 @@ def _attack(p: Cursor, who: Subject) -> Findings | None:
         if found is None:
             return None
         target = found
+        if not p.scope.resolving and target == APlayer(Who.ANY):
+            p.scope.that_player = Who.DEFENDING
         step_span(p)
     if p.eat("or block"):
         return _attack_or_block(p, who, target)

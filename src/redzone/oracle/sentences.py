@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from redzone.abilities import Condition, Filter, NotSo, TurnOf, Who
+from redzone.abilities import Condition, Fact, Filter, NotSo, TurnOf, Who
 from redzone.oracle import (
     bearing,
     characteristics,
@@ -29,7 +29,8 @@ _HARMLESS = re.compile(
     r"can't be (?:sacrificed|countered|regenerated|enchanted|equipped|turned face up|"
     r"the target of [^.,]*|copied)"
     r"(?: by other auras| this turn)?|can't (?:transform|crew vehicles|phase out)|enters? tapped|"
-    r"(?:enters?|enter) with [^.,]* counters? on (?:it|them)|can't cast [^.,]*)"
+    r"(?:enters?|enter) with [^.,]* counters? on (?:it|them)|"
+    r"can't cast (?:(?! and )[^.,])*)"
 )
 _HARMLESS_CLAUSE = re.compile(
     r"(?:its|their|his|her) (?:activated|loyalty) abilities (?:with \{t\} in their costs )?can't be activated"
@@ -68,6 +69,7 @@ def _cut_x(text: str, scope: Scope, quotes: tuple[str, ...]) -> tuple[str, bool]
         return text, True
     p = Cursor(text[at + len(_WHERE) :], scope, quotes)
     found = values.value(p)
+    p.eat("as you activate this ability", "as you cast this spell", "as this ability resolves")
     if found is None or not p.done:
         return text, False
     scope.x = found
@@ -92,8 +94,8 @@ def _whole(p: Cursor) -> Findings | None:
         return None
     if condition is not None:
         p.scope.condition = condition
-        if p.scope.resolving and _of_subject(condition) and not _speaks_of(found, it):
-            return None
+        if p.scope.resolving:
+            return given(found, condition, it, p.scope)
     return under(found, condition)
 
 
@@ -105,6 +107,20 @@ def _of_subject(condition: Condition) -> bool:
 def _speaks_of(found: Findings, it: Filter | None) -> bool:
     """Whether all of it is about the one thing that the condition was about."""
     return all(isinstance(one, Aside) or getattr(one, "subject", None) == it for one in found)
+
+
+def behind_condition(text: str, scope: Scope) -> tuple[Condition, str, Filter | None] | None:
+    """The condition in front of an effect's sentence, the rest, and what "it" is there; None without one."""
+    p = Cursor(text, scope)
+    if not p.eat("if") or (found := conditions.condition(p)) is None or not p.eat(","):
+        return None
+    return found, text[p.at :], scope.it
+
+
+def given(found: Findings, condition: Condition, it: Filter | None, scope: Scope) -> Findings | None:
+    """The findings of an effect under a condition that was read at resolution."""
+    scope.condition = condition
+    return None if _of_subject(condition) and not _speaks_of(found, it) else under(found, condition)
 
 
 def condition_of(text: str, scope: Scope) -> None:
@@ -226,12 +242,14 @@ def _with_tail(p: Cursor, found: Findings) -> Findings | None:
     while True:
         mark = p.at
         p.eat(",")
-        word = p.eat("unless", "as long as", "if", "while", "during your turn")
+        word = p.eat("unless", "as long as", "if", "while", "during your turn", "during extra turns")
         if not word:
             p.at = mark
             break
         if word == "during your turn":
             more: Condition | None = TurnOf(Who.YOU)
+        elif word == "during extra turns":
+            more = Fact(Who.ACTIVE, "extra turn")
         elif word == "unless" and found and p.scope.resolving and p.match(_PAID):
             # whoever states the effect says that nobody prevented it
             continue

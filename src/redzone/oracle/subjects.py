@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from redzone.abilities import Every, Filter, Host, Itself, Named, Not, Target
+from redzone.abilities import Either, Every, Filter, Host, Itself, Named, Not, PairedWith, Target, subtypes
 from redzone.oracle import filters, values
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.joining import either, every
@@ -82,6 +82,10 @@ def _one(p: Cursor) -> Subject | None:
         return Subject(p.scope.source, "source" if isinstance(p.scope.source, Itself) else "subject", True)
     if p.match(_HOSTS):
         return Subject(Host(), "host", True)
+    if p.eat("both creatures", "each of those creatures") and p.scope.paired:
+        return Subject(Either((Itself(), PairedWith(Itself()))), "subject", False)
+    if p.eat("one of the other creatures", "one of those creatures") and p.scope.resolving:
+        return Subject(Target(0), "subject", False)
     if p.scope.it is not None and (word := _pronoun(p)):
         if word.startswith(_OTHERS) and isinstance(p.scope.it, Itself):
             return Subject(Target(0), "subject", False)
@@ -92,7 +96,13 @@ def _one(p: Cursor) -> Subject | None:
     return _group(p)
 
 
+_THAT_KIND = re.compile(r"(?:[Tt]hat|[Tt]hose) ([A-Z][\w'-]+)(?=[ .,'])")
+
+
 def _pronoun(p: Cursor) -> str:
+    hit = _THAT_KIND.match(p.text, p.at)
+    if hit is not None and subtypes.known(hit[1]) is not None and p.eat(hit[0].lower()):
+        return "that creature"
     return p.eat(
         "it", "he", "she", "they each", "they", "that creature", "those creatures each", "those creatures",
         "each of those creatures", "each of them", "the creature", "that permanent", "those permanents",
@@ -107,14 +117,20 @@ def _group(p: Cursor) -> Subject | None:
     p.eat("the")
     if single and p.eat("cards that aren't on the battlefield, spells, and permanents"):
         return Subject(Every(), "subject", False)
+    one = p.scope.resolving and bool(p.eat("a", "an"))
     its, p.scope.its = p.scope.its, "subject"
     what = filters.noun_phrase(p)
     p.scope.its = its
-    if what is not None and _fits(p, single):
+    if what is not None and (_picked(what) if one else _fits(p, single)):
         p.eat("each")
         return Subject(what, "subject", False)
     p.at = mark
     return None
+
+
+def _picked(what: Filter) -> bool:
+    """Whether the phrase means what the effect itself has picked out ("a creature dealt damage this way")."""
+    return isinstance(what, Every) and Target(0) in what.of
 
 
 def _fits(p: Cursor, single: bool) -> bool:
@@ -157,6 +173,12 @@ def targets(p: Cursor) -> Subject | None:
     )
     what = filters.noun_phrase(p)
     p.scope.its = before
+    # what several targets have in common is a question of targeting, not of the declaration
+    p.eat(
+        "that share a creature type", "that shares a creature type with it",
+        "controlled by the same opponent",
+        "controlled by the same player", "controlled by different players",
+    )  # fmt: skip
     if what is None or count > 20:
         p.at = mark
         del p.scope.targets[seen:]

@@ -6,7 +6,23 @@ import dataclasses
 import re
 from typing import NamedTuple
 
-from redzone.abilities import Either, Every, Filter, Host, Itself, Marked, SubjectIs, Target, Trigger, Who
+from redzone.abilities import (
+    APlayer,
+    Controlled,
+    Declared,
+    Either,
+    Every,
+    Filter,
+    Host,
+    Itself,
+    Marked,
+    Relate,
+    SubjectIs,
+    Target,
+    Total,
+    Trigger,
+    Who,
+)
 from redzone.oracle import conditions, filters, players, values
 from redzone.oracle.cursor import Cursor, Scope
 from redzone.oracle.lexer import Sentence
@@ -15,6 +31,8 @@ from redzone.oracle.parts import both, creatures_only
 _HEAD = re.compile(
     r"^(?:when|whenever|at) .*?, (?:if [^,]*?, (?=[a-z~])|unless [^,]*, )?(?=\S)", re.IGNORECASE
 )
+_AND_WHEN = re.compile(r" and (?=when(?:ever)? )", re.IGNORECASE)
+_IF = re.compile(r", (?:if|unless) ", re.IGNORECASE)
 _COMBAT = re.compile(r"\b(?:attacks?|attacked|blocks?|blocked|becomes tapped)\b")
 #: verb -> event
 _EVENTS = {
@@ -27,12 +45,23 @@ _EVENTS = {
     "become blocked": "becomes blocked",
     "becomes tapped": "becomes tapped",
     "enters or attacks": "attacks",
+    "enter or attack": "attacks",
+    "enters the battlefield or attacks": "attacks",
+    "attacks or dies": "attacks",
+    "attacks or enters attacking": "attacks",
+    "attack or block": "attacks or blocks",
+    "attack alone": "attacks alone",
+    "fight or become blocked": "becomes blocked",
     "attacks": "attacks",
     "attack": "attacks",
     "blocks": "blocks",
     "block": "blocks",
 }
 _VERBS = tuple(_EVENTS)
+
+
+#: other events that the same ability triggers on have nothing to do with combat
+_OR_TARGETED = re.compile(r"or becomes the target of a spell(?: an opponent controls)?(?=,)")
 
 
 class Split(NamedTuple):
@@ -51,7 +80,7 @@ def split(sentence: Sentence, name: str) -> Split:
         return Split(None, sentence.text, None, _COMBAT.search(sentence.text.lower()) is not None)
     head = hit[0]
     trigger = event(head, name)
-    unread = trigger is None and _COMBAT.search(head.lower()) is not None
+    unread = trigger is None and _COMBAT.search(_IF.split(head)[0].lower()) is not None
     return Split(trigger, sentence.text[hit.end() :], _it(head.lower()), unread)
 
 
@@ -65,7 +94,13 @@ def _it(head: str) -> Filter:
 
 def event(head: str, name: str) -> Trigger | None:
     """The event of combat that the words up to the comma name, with its intervening "if"; None for others."""
-    p = Cursor(head, Scope(name=name))
+    events = [one for one in _AND_WHEN.split(_IF.split(head)[0]) if _COMBAT.search(one.lower())]
+    if len(events) > 1:
+        return None
+    behind = _IF.search(head)
+    if events and (events[0].rstrip(", ") != _IF.split(head)[0].rstrip(", ")):
+        head = events[0].rstrip(", ") + (head[behind.start() :] if behind is not None else ",")
+    p = Cursor(head, Scope(name=name, it=Itself()))
     if not p.eat("whenever", "when"):
         return None
     found = _player(p) or _creature(p)
@@ -102,6 +137,7 @@ def _player(p: Cursor) -> Trigger | None:
         return None
     if p.eat("is attacked"):
         return Trigger(event="player is attacked", who=who, together=True)
+    p.eat("next")
     if not p.eat("attacks with", "attack with", "attacks", "attack"):
         p.at = mark
         return None
@@ -109,25 +145,50 @@ def _player(p: Cursor) -> Trigger | None:
     subject: Filter = Every()
     target: Filter = Every()
     if "attack with" in p.low[mark : p.at] or "attacks with" in p.low[mark : p.at]:
+        if (exact := _exactly(p, who)) is not None:
+            return exact
         counted = _several(p)
         if counted is None:
             return None
         number, subject = counted
-    elif not p.sees(",", "while"):
+    elif not p.sees(",", "while", "this turn"):
         found = players.attacked(p)
         if found is None:
             return None
         target = found
+        if p.eat("with"):
+            counted = _several(p)
+            if counted is None:
+                return None
+            number, subject = counted
+    p.eat("this turn")
     return Trigger(
         event="player attacks", who=who, subject=subject, target=target, number=number, together=True
     )
+
+
+def _exactly(p: Cursor, who: Who) -> Trigger | None:
+    """Reads "exactly two creatures", "creatures with total power 8 or greater"."""
+    mark = p.at
+    n = values.number(p) if p.eat("exactly") else None
+    if n is not None and (what := filters.noun_phrase(p)) is not None:
+        return Trigger(
+            event="player attacks", who=who, subject=creatures_only(what), number=n, most=n, together=True
+        )
+    p.at = mark
+    if p.eat("creatures with total power") and (bound := values.bound(p)) is not None:
+        attackers = Every((Marked("attacking"), Controlled(who)))
+        when = Relate(Total("power", attackers), *bound)
+        return Trigger(event="player attacks", who=who, together=True, when=when)
+    p.at = mark
+    return None
 
 
 def _several(p: Cursor) -> tuple[int, Filter] | None:
     number = values.number(p)
     if number is not None and not p.eat("or more"):
         return None
-    if number is None and not p.eat("a", "an"):
+    if number is None and not p.eat("a", "an") and not p.sees("creatures", "your commander"):
         return None
     what = filters.noun_phrase(p)
     return None if what is None else (number or 1, creatures_only(what))
@@ -136,11 +197,14 @@ def _several(p: Cursor) -> tuple[int, Filter] | None:
 def _creature(p: Cursor) -> Trigger | None:
     subject, number, together = Itself(), 1, False
     found: Filter | None = subject
+    mark = p.at
     if p.eat("~ and at least"):
         more = values.number(p)
-        if more is None or not p.eat("other creatures attack", "other creature attack"):
-            return None
-        return Trigger(event="attacks", number=more + 1)
+        if more is not None and p.eat("other creatures attack", "other creature attack"):
+            return Trigger(event="attacks", number=more + 1)
+    p.at = mark
+    if (company := _company(p)) is not None:
+        return company
     if p.eat("one or more"):
         together = True
         found = filters.noun_phrase(p)
@@ -156,17 +220,34 @@ def _creature(p: Cursor) -> Trigger | None:
     return _verb(p, found if isinstance(found, Itself | Host) else creatures_only(found), number, together)
 
 
+def _company(p: Cursor) -> Trigger | None:
+    """Reads "~ and at least two Zombies attack"."""
+    mark = p.at
+    subject: Filter = Itself()
+    if p.eat("equipped creature and at least", "enchanted creature and at least"):
+        subject = Host()
+    elif not p.eat("~ and at least"):
+        return None
+    number = values.number(p)
+    p.eat("other")
+    what = filters.noun_phrase(p) if number is not None else None
+    if number is None or what is None or not p.eat("attack"):
+        p.at = mark
+        return None
+    return Trigger(event="attacks", subject=subject, when=Declared(creatures_only(what), low=number))
+
+
 def _one(p: Cursor) -> Filter | None:
     if p.eat("~ or another", "~ or a"):
         what = filters.noun_phrase(p)
         return None if what is None else Either((Itself(), what))
     if p.eat("~ or equipped creature", "~ or enchanted creature"):
         return Either((Itself(), Host()))
-    if p.eat("~"):
+    if p.eat("~", "it"):
         return Itself()
     if p.eat("enchanted creature", "equipped creature", "enchanted permanent", "enchanted land"):
         return Host()
-    if p.sees("another"):
+    if p.sees("another", "your commander"):
         return filters.noun_phrase(p)
     if p.eat("a", "an"):
         return filters.noun_phrase(p)
@@ -179,6 +260,11 @@ def _verb(p: Cursor, subject: Filter, number: int, together: bool) -> Trigger | 
     if event is None:
         return None
     base = Trigger(event=event, subject=subject, number=number, together=together)
+    if p.eat("for the first time each turn"):
+        base = dataclasses.replace(base, first=True)
+    p.eat("this turn", "this combat")
+    if p.match(_OR_TARGETED):
+        return base if event == "attacks" and p.sees(",") else None
     if p.sees(",", "while"):
         return base
     match event:
@@ -194,6 +280,9 @@ def _attacking(p: Cursor, base: Trigger) -> Trigger | None:
     target = players.attacked(p)
     if target is None:
         return None
+    if target == APlayer(Who.ANY):
+        p.scope.that_player = Who.DEFENDING
+    p.eat("this turn", "this combat")
     event = "attacks and isn't blocked" if p.eat("and isn't blocked") else base.event
     return dataclasses.replace(base, target=target, event=event)
 
@@ -206,6 +295,7 @@ def _by(p: Cursor, base: Trigger) -> Trigger | None:
         counted = _several(p)
         return counted and dataclasses.replace(base, number=counted[0], by=counted[1])
     by = _other(p)
+    p.eat("this combat", "this turn")
     event = {"blocks": "blocks a creature"}.get(base.event, base.event + " by a creature")
     return None if by is None else dataclasses.replace(base, event=event, by=by)
 

@@ -9,10 +9,13 @@ from redzone.abilities import (
     Count,
     CountersOn,
     DevotionTo,
+    Greatest,
+    LandTypes,
     PlayerFact,
     StatOf,
     Sum,
     Times,
+    Total,
     Value,
     Who,
 )
@@ -145,13 +148,34 @@ def _single(p: Cursor) -> Value | None:
         return ChosenX()
     if (found := number(p)) is not None:
         return found
+    if p.eat("that number", "that much") and p.scope.resolving:
+        p.scope.last_x = True
+        return ChosenX()
+    if p.eat("the number of basic land types among"):
+        what = filters.noun_phrase(p)
+        return None if what is None else LandTypes(what)
     if p.sees("the number of"):
         return counted(p)
+    for words, kind in (("the total", Total), ("the greatest", Greatest)):
+        if p.eat(words):
+            return _over(p, kind)
+    if p.eat("your starting life total"):
+        return PlayerFact(Who.YOU, "starting life")
     if p.eat("your life total"):
         return PlayerFact(Who.YOU, "life")
     if p.eat("your devotion to"):
         return _devotion(p)
     return stat(p)
+
+
+def _over(p: Cursor, kind: type[Total | Greatest]) -> Value | None:
+    """Reads "power of creatures you control", "mana value among artifacts you control"."""
+    stat_name = p.eat("power", "toughness", "mana value")
+    if not stat_name or not p.eat("of", "among"):
+        return None
+    p.eat("all")
+    what = filters.noun_phrase(p)
+    return None if what is None else kind(stat_name, what)
 
 
 def stat(p: Cursor) -> Value | None:
@@ -200,7 +224,7 @@ def things(p: Cursor) -> Value | None:
     if p.eat("experience counters you have"):
         return PlayerFact(Who.YOU, "experience")
     if p.eat("poison counters your opponents have"):
-        return None
+        return PlayerFact(Who.OPPONENT, "poison")
     what = filters.noun_phrase(p)
     return None if what is None else Count(what)
 
@@ -208,6 +232,15 @@ def things(p: Cursor) -> Value | None:
 def each_thing(p: Cursor) -> Value | None:
     """What stands behind "for each": "card in your hand", "+1/+1 counter on it", "other Elf you control"."""
     mark = p.at
+    if p.eat("basic land type among"):
+        among = filters.noun_phrase(p)
+        return None if among is None else LandTypes(among)
+    if p.eat("poison counter your opponents have"):
+        return PlayerFact(Who.OPPONENT, "poison")
+    if p.eat("experience counter you have"):
+        return PlayerFact(Who.YOU, "experience")
+    if p.eat("rad counter you have"):
+        return PlayerFact(Who.YOU, "rad")
     if (hit := p.match(_EACH_COUNTER)) is not None:
         of = {"~": "source", "enchanted creature": "host", "equipped creature": "host"}
         return CountersOn((hit[1] or "").strip(), of.get(hit[2], p.scope.its))
