@@ -211,3 +211,29 @@ def test_733_1_the_nearest_declaration_says_whose_it_is() -> None:
     assert block.nearest is not None and block.nearest.who == ("B",)
     assert attack.nearest is not None and attack.nearest.who == ()
     assert block.best is not None and block.best.who == ("B",)
+
+
+def test_508_1d_the_first_fault_counts_what_is_obeyed() -> None:
+    verdict = illegal("requirement", f"A: Ram = 2 3/3 {MUST}", "B:", "1 Ram -> B")
+    assert verdict.broken[0].message == "It obeys 1 of the requirements, and 2 could be obeyed."
+
+
+def test_508_1j_the_nearest_declaration_can_be_paid() -> None:
+    verdict = illegal("cost", "A (mana {4}): Elk = 3 3/3; Ox = 2/4", "B: Propaganda", "C:", "3 Elk -> B | Ox -> C")
+    assert verdict.nearest is not None and verdict.nearest_text == "2 Elk -> B | Ox -> C"
+    assert illegal("cost", "A (mana {1}): Elk = 3 3/3", "B: Propaganda", "3 Elk -> B").nearest_text == "no attack"
+
+
+def test_508_1j_what_is_given_up_may_be_tapped_and_what_is_tapped_may_not() -> None:
+    give = "\"This creature can't attack unless you {} creature.\""
+    legal(f"A: Ram = 3/3 {give.format('sacrifice a')}; Elk = 3/3 (tapped)", "B:", "Ram -> B (pay sacrifice Elk)")
+    illegal("cost", f"A: Ram = 3/3 {give.format('tap an untapped')}; Elk = 3/3 (tapped)", "B:", "Ram -> B")
+
+
+def test_305_6_508_1i_a_land_that_became_another_type_gives_that_mana() -> None:
+    islands = "\"This creature can't attack unless you pay {U}.\""
+    sides = f"A (lands tracked): Imp = 2/2 {islands}; Forest"
+    illegal("cost", sides, "B:", "Imp -> B")
+    tide = 'Tide = enchantment "Each land is an Island in addition to its other land types."'
+    legal(sides, f"B: {tide}", "Imp -> B")
+    illegal("cost", sides.replace("Forest", "Island"), "B: Blood Moon; Moon = enchantment \"Lands are Mountains.\"", "Imp -> B")
