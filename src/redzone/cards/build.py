@@ -11,13 +11,14 @@ import sqlite3
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from redzone.abilities import Ability, Unread, codec
 from redzone.cards import schema
 from redzone.cards.compiled import CompiledFace, compile_face
+from redzone.cards.coverage_rule import wording_numbers
 from redzone.cards.naming import Row, name_rows
 from redzone.cards.source import ForeignName, PrintedCard, read_cards, read_foreign_names
 
@@ -93,6 +94,7 @@ def _write(
             (_face_row(place, card, face, parts) for place, (card, face) in enumerate(faces, start=1)),
         )
         connection.executemany("INSERT INTO name VALUES (?, ?, ?, ?)", names)
+        connection.executemany("INSERT INTO sentence VALUES (?, ?, ?, ?, ?)", _sentences(faces))
         connection.executemany("INSERT INTO meta VALUES (?, ?)", _meta(cards, faces, names))
         connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {schema.VERSION}")
@@ -117,6 +119,14 @@ def _meta(
         ("longest", max((len(key) for key, *_ in names), default=0)),
         ("names", len(names)),
     ]
+
+
+def _sentences(faces: list[_Numbered]) -> Iterator[tuple[int, str, str, str, int]]:
+    """What became of each sentence about declarations, without its words."""
+    numbers = wording_numbers(item.text for _, face in faces for item in face.said)
+    for place, (_, face) in enumerate(faces, start=1):
+        for item in face.said:
+            yield place, item.place, item.family, item.state, numbers[item.text]
 
 
 def _texts(face: CompiledFace) -> tuple[str, str, str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from redzone.abilities import Ability, Bears, Grant, Mana, Unread, Value
 from redzone.abilities.filters import Itself
+from redzone.cards.coverage_rule import Said, said
 from redzone.cards.schema import encode_line
 from redzone.cards.source import PrintedFace, whole_number
 from redzone.oracle import read_face
@@ -27,6 +28,8 @@ class CompiledFace:
     toughness: Value | None
     abilities: tuple[Ability, ...]
     unread: tuple[Unread, ...]
+    #: what became of its sentences about declarations
+    said: tuple[Said, ...]
 
 
 def compile_face(printed: PrintedFace) -> CompiledFace:
@@ -53,6 +56,7 @@ def compile_face(printed: PrintedFace) -> CompiledFace:
         toughness=toughness,
         abilities=_with_land_mana(printed, abilities),
         unread=tuple(dataclasses.replace(item, text="") for item in unread),
+        said=said(printed),
     )
 
 

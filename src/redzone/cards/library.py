@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from redzone.abilities import codec
+from redzone.abilities import Ability, Unread, codec
 from redzone.board import Face
 from redzone.cards import near, places, schema
 from redzone.cards.schema import LANGUAGE_OF, Language, Rank, decode_line
@@ -32,6 +32,11 @@ _FACES = "SELECT id FROM face WHERE id >= ? AND id < ? + 9 AND card = ? ORDER BY
 _FOREIGN = f"""
 SELECT rank, shown, face.name FROM {schema.NAMES}
 WHERE name.face >= ? AND name.face < ? + 9 AND face.card = ? AND shown <> '' ORDER BY face.id, rank, shown
+"""
+_CONTENTS = """
+SELECT count(*), abilities.data, unread.data
+FROM face JOIN part abilities ON abilities.id = face.abilities JOIN part unread ON unread.id = face.unread
+GROUP BY face.abilities, face.unread
 """
 
 
@@ -175,6 +180,23 @@ class Library:
     def names(self) -> Iterable[str]:
         """Every English card name, sorted."""
         return [name for (name,) in self._rows("SELECT name FROM card ORDER BY id")]
+
+    def abilities_at(self, number: int) -> tuple[Ability, ...]:
+        """The abilities of the face of this number."""
+        return self._face(number).abilities
+
+    def sentences(self) -> list[tuple[int, str, str, str, str, int]]:
+        """Face number, face name, place, family, state and wording of each sentence about declarations."""
+        query = "SELECT face, name, place, family, state, wording FROM sentence JOIN face ON face.id = face"
+        return self._rows(f"{query} ORDER BY face, place, family")
+
+    def contents(self) -> Iterable[tuple[int, tuple[Ability, ...], tuple[Unread, ...]]]:
+        """What faces have: how many have these abilities and these unread places."""
+        for count, abilities, unread in self._rows(_CONTENTS):
+            try:
+                yield count, codec.loads(abilities), codec.loads(unread)
+            except (ValueError, KeyError) as error:
+                raise LibraryError(f"{self.path} holds something unknown ({error})") from None
 
     def _named(self, name: str) -> list[tuple[int, int, str]]:
         """Rows (rank, face, name as printed) that a typed name means."""

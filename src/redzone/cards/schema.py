@@ -3,7 +3,8 @@
 `part` is a table of texts (encoded abilities, unread places, type lines), each stored once. `name` is
 what people type: folded names of cards and faces in three languages; `rank` says how a name counts, and
 `shown` is the name as printed ("" for English names, which `card` and `face` hold). A card has the number
-of its front face; its other faces follow.
+of its front face; its other faces follow. `sentence` says of each sentence about declarations whether it was
+read; equal numbers in `wording` mean equal words.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from enum import IntEnum, StrEnum
 
 #: `PRAGMA application_id` of a library file ("rdzn") and the version of these tables
 APPLICATION_ID = 0x72647A6E
-VERSION = 1
+VERSION = 2
 PAGE_SIZE = 4096
 
 TABLES = """
@@ -29,6 +30,10 @@ CREATE TABLE face (
 CREATE TABLE name (
     key TEXT NOT NULL, rank INTEGER NOT NULL, face INTEGER NOT NULL, shown TEXT NOT NULL,
     PRIMARY KEY (key, rank, face)
+) WITHOUT ROWID;
+CREATE TABLE sentence (
+    face INTEGER NOT NULL, place TEXT NOT NULL, family TEXT NOT NULL, state TEXT NOT NULL,
+    wording INTEGER NOT NULL, PRIMARY KEY (face, place, family)
 ) WITHOUT ROWID;
 """
 

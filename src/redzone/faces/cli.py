@@ -170,5 +170,24 @@ def import_(file: str | None, remove: bool) -> int:
     return face.import_file(file) if file else face.tell_library()
 
 
+@cards.command()
+@click.option("--file", metavar="FILE", help="Read the cards of FILE (as for “import”) instead of a library.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object instead of lines.")
+@click.option("--unread", type=click.IntRange(min=0), default=0, metavar="N",
+              help="List the N most frequent wordings that are not read.")
+@click.option("--sample", type=click.IntRange(min=0), default=0, metavar="N",
+              help="Draw N read sentences, with what was read in them.")
+@click.option("--seed", type=int, default=0, show_default=True, metavar="S", help="For --sample.")
+def coverage(file: str | None, as_json: bool, unread: int, sample: int, seed: int) -> int:
+    """Count the sentences about declarations that are read, and those that are not.
+
+    Of the library in use, or with --file of a card file, which also shows the words. Exit codes: 0, or 2
+    if the library or the file can't be used.
+    """
+    from redzone.faces import coverage as face
+
+    return face.coverage(file, as_json, unread, sample, seed)
+
+
 if __name__ == "__main__":
     main()
