@@ -144,7 +144,8 @@ class Pay:
 
     kind: "mana" (symbols: "{2}", "{W/P}", "{X}" is never used: X is the amount of "{1}"), "life",
     "sacrifice", "tap", "return", "discard", "exile graveyard", "remove counter". n: how many objects or
-    life. what: which objects (tap means untapped ones). word: counter kind.
+    life. what: which objects (tap means untapped ones). word: counter
+    kind; "undeclared": of "tap", only creatures that are not in the declaration.
     """
 
     kind: str

@@ -74,6 +74,8 @@ def bill_of(
                     )
                 case "sacrifice" | "tap" | "return":
                     who = _candidates(compiled, item, thing, part, pay.kind)
+                    if pay.word == "undeclared":
+                        who -= _declared(compiled, mapped)
                     objects += [ObjectDemand(pay.kind, who, words(pay.what))] * (pay.n * times)
                 case _:
                     raise ValueError(f"no such price: {pay.kind}")
@@ -116,6 +118,11 @@ def _symbols(pay: Pay, times: int) -> list[str]:
         else:
             out += [symbol] * (pay.n * times)
     return out or ["{0}"]
+
+
+def _declared(compiled: Compiled, mapped: Mapped) -> frozenset[Ref]:
+    """The creatures in the declaration, for prices that ask for others (Hollow Warrior)."""
+    return frozenset(compiled.legend.rows[r].members[k] for r, k in mapped.chosen)
 
 
 def _candidates(compiled: Compiled, item: Charged, creature: Thing, part: int, kind: str) -> frozenset[Ref]:
