@@ -72,6 +72,7 @@ from redzone.abilities import (
 from redzone.oracle import read_ability
 from redzone.oracle.sentence import paragraphs, reread, sentence
 from redzone.oracle.sentence_compare import same
+from redzone.oracle.sentence_voice import PLAYERS
 
 CREATURE = Typed("creature")
 YOURS = Every((CREATURE, Controlled(Who.YOU)))
@@ -356,6 +357,16 @@ def test_counters_on_the_source_count() -> None:
 def test_a_target_that_would_block_itself_is_told_so() -> None:
     effect = Resolves(kind="spell", targets=(CREATURE,), effects=(MustBlock(subject=Target(1), attacker=Target(1)),))
     assert sentence(effect) == "Target creature blocks itself each combat if able."
+
+
+def test_every_player_meant_has_words() -> None:
+    assert [who for who in Who if PLAYERS[who] == who.value] == []
+
+
+def test_creatures_an_effect_picked_out() -> None:
+    effect = Resolves(kind="spell", effects=(Designate(what="goaded", subject=Every((CREATURE, Target(0)))),))
+    assert sentence(effect) == "Goad creatures chosen this way."
+    assert same(reread(sentence(effect), spell=True)[0], effect)
 
 
 def test_nearly_all_abilities_of_the_library_read_back() -> None:

@@ -23,6 +23,7 @@ from redzone.abilities import (
     Cost,
     Creates,
     Designate,
+    Either,
     Every,
     ExtraBlocks,
     Filter,
@@ -35,6 +36,7 @@ from redzone.abilities import (
     MustBeBlocked,
     MustBlock,
     Option,
+    PairedWith,
     Resolves,
     Step,
     SubjectIs,
@@ -56,6 +58,7 @@ from redzone.oracle.sentence_voice import Voice, listed
 
 _ANY_COLOR = ("{W}", "{U}", "{B}", "{R}", "{G}")
 _MARKS = {"goaded": "goad", "suspected": "suspect", "detained": "detain"}
+_PAIR = Either((Itself(), PairedWith(Itself())))
 _KINDS = {
     "spell": "Spell", "activated": "Activated ability", "triggered": "Triggered ability",
     "replacement": "As it enters",
@@ -131,6 +134,10 @@ def _sentence(ability: Ability, itself: str, host: str) -> str:
     ):
         words = clause(_always(ability), v)
         return _ended(f"as long as {condition(when, v)}, {words}", v)
+    if isinstance(ability, Grant) and ability.subject == _PAIR and ability.when is not None:
+        named = clause(dataclasses.replace(ability, subject=Target(0), when=None), v)
+        words = named.replace("that creature", "each of those creatures", 1)
+        return _ended(f"as long as {condition(ability.when, v)}, {words}", v)
     words = clause(ability, v)
     return " ".join([*v.before, _ended(words, v)])
 
@@ -180,7 +187,12 @@ def _designate(ability: Designate, v: Voice) -> str:
         name = subjects.subject(ability.subject, v)[0]
         return f"{_MARKS[ability.what]} {name}{tail(ability.when, v)}"
     name, many = subjects.subject(ability.subject, v)
-    return f"{name} {'are' if many else 'is'} {ability.what}{tail(ability.when, v)}"
+    be = "are" if many else "is"
+    if ability.what.startswith("not "):
+        be, what = f"{be} no longer", ability.what[4:]
+    else:
+        what = ability.what
+    return f"{name} {be} {what}{tail(ability.when, v)}"
 
 
 def _chooser(ability: Chooser, v: Voice) -> str:

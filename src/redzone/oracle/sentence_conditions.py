@@ -62,6 +62,9 @@ _DIDNT = {
     "exerted": "hasn't been exerted this turn", "dealt damage this turn": "didn't deal damage this turn",
     "was dealt damage this turn": "hasn't been dealt damage this turn",
 }  # fmt: skip
+_LAST = " during their last turn"
+_PUT = "a nontoken permanent onto the battlefield"
+_PAIRED = SubjectIs(Marked("paired"))
 _ALONE = ("attacking", "blocking")
 
 
@@ -96,9 +99,15 @@ def condition(when: Condition, v: Voice, step: Step = Step.ATTACK) -> str:
     """The condition as a clause."""
     if (alone := _alone(when, v)) is not None:
         return alone
+    if when == _PAIRED:
+        return f"{v.itself} is paired with another creature"
     match when:
         case Both(of):
             return " and ".join(condition(part, v, step) for part in of)
+        case OneOf((Fact(who, "cast spell last turn"), Fact(other, "put permanent last turn"))) if (
+            who is other
+        ):
+            return f"{facts.fact(who, 'cast spell last turn').removesuffix(_LAST)} or put {_PUT}{_LAST}"
         case OneOf((Exists(what, 1, None), Fact(Who.YOU, "entered and left"))):
             return _entered(what, v)
         case OneOf(of):
@@ -152,6 +161,8 @@ def _negative(inner: Condition, v: Voice, step: Step) -> str:
             return f"{v.itself} is on the battlefield"
         case SubjectIs(what, of):
             return _subject(Not(what), of, v)
+        case PlayerHas(Who.OPPONENT, name, op, limit):
+            return "no" + facts.player_has(Who.OPPONENT, name, op, limit, v).removeprefix("an")
         case TurnOf(Who.YOU):
             return "it's not your turn"
         case Fact(Who.YOU, name) if (words := facts.fact(Who.YOU, name)).startswith("you've "):

@@ -124,9 +124,8 @@ def subject(test: Filter, v: Voice, kind: str = "permanent") -> tuple[str, bool]
     if isinstance(test, Either) and v.it == test:
         return "those creatures", True
     if isinstance(test, Every) and set(test.of) == {Typed("creature"), Target(0)}:
-        target(Target(0), v)
         v.it = test
-        return "those creatures", True
+        return "creatures chosen this way", True
     words = several(test, v)
     if words is not None:
         v.it = test

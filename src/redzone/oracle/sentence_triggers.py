@@ -41,6 +41,8 @@ def _player(trigger: Trigger, v: Voice) -> str:
     if trigger.event == "player is attacked":
         return "you're attacked" if trigger.who is Who.YOU else f"{who} is attacked"
     attack = "attack" if trigger.who is Who.YOU else "attacks"
+    if trigger.target != ANYTHING:
+        attack += f" {subjects.attacked(trigger.target, v)}"
     if trigger.number > 1 or trigger.most is not None:
         words = nouns.noun(trigger.subject, v, kind="creature", plural=True)
         return f"{who} {attack} with {_range(trigger)} {words}"
@@ -48,8 +50,6 @@ def _player(trigger: Trigger, v: Voice) -> str:
         return (
             f"{who} {attack} with one or more {nouns.noun(trigger.subject, v, kind='creature', plural=True)}"
         )
-    if trigger.target != ANYTHING:
-        return f"{who} {attack} {subjects.attacked(trigger.target, v)}"
     return f"{who} {attack}"
 
 

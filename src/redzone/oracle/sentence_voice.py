@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 
 from redzone.abilities import Filter, Value, Who
 
-PLAYERS = {
+PLAYERS = {who: who.value for who in Who} | {
+    Who.TEAM: "your team",
     Who.YOU: "you", Who.OPPONENT: "an opponent", Who.ANY: "a player", Who.DEFENDING: "defending player",
     Who.ACTIVE: "the active player", Who.OWNER: "its owner", Who.CONTROLLER: "its controller",
-    Who.CHOSEN: "the chosen player", Who.TARGET: "that player", Who.TARGET_2: "that player",
+    Who.CHOSEN: "the chosen player", Who.TARGET: "that player", Who.TARGET_2: "the other chosen player",
     Who.HOST: "enchanted player", Who.OF_TARGETS: "the controller of a target", Who.THAT: "that player",
     Who.NEAREST: "the nearest opponent in the chosen direction", Who.ANOTHER: "that other player",
 }  # fmt: skip
