@@ -360,7 +360,7 @@ def test_a_target_that_would_block_itself_is_told_so() -> None:
 
 
 def test_every_player_meant_has_words() -> None:
-    assert [who for who in Who if PLAYERS[who] == who.value] == []
+    assert [who for who in Who if PLAYERS[who] == who.value] == [Who.YOU]
 
 
 def test_creatures_an_effect_picked_out() -> None:
