@@ -78,7 +78,10 @@ _WORDS: tuple[tuple[Bears, re.Pattern[str]], ...] = (
     (Bears.KEYWORD, re.compile(rf"\b{_VERB}\b[^.\n]{{0,160}}?\b(?:{_QUIET})\b")),
     (
         Bears.CONTROL,
-        re.compile(r"\bcontrol of\b|\byou control enchanted|\byou control equipped|\bexchange control"),
+        re.compile(
+            r"(?<!you )\bcontrol of\b(?! an opponent)|\byou control enchanted|\byou control equipped|"
+            r"\bexchange control"
+        ),
     ),
     (
         Bears.DAMAGE,
@@ -124,6 +127,16 @@ _ELSEWHERE = re.compile(
     r"legendary )*(?:spells?|cards?)\b"
     r"(?! you own (?:that|on))|^search |^draw|^reveal |^look at |^mill |^scry|^counter target|^add "
 )
+#: counters and tokens that are put or created in another number
+_INSTEAD = re.compile(
+    r"^(?:[^.]*(?:counters?|tokens?) (?:are|is) (?:put|created)[^.]*instead|that mana becomes )"
+)
+#: spells and cards elsewhere have or are something
+_SPELLS = re.compile(
+    r"^(?:[\w/'-]+ ){0,6}(?:spells?|cards?)\b(?: you cast| you own| in graveyards?| that)[^.]*?"
+    r"\b(?:have|has|gains?|are|is|loses?) "
+)
+_GROUP = re.compile(r"\b(?:creatures|permanents|lands|artifacts|enchantments|tokens)\b|~|\bit\b")
 _BATTLEFIELD = re.compile(
     r"\bbattlefield\b|\bpermanents?\b|\bcreatures? (?:you|your|an|that|can|attack|block)|\bgoad|"
     r"\bblock|\battack"
@@ -157,6 +170,8 @@ def bears(text: str, quotes: tuple[str, ...] = ()) -> tuple[Bears, ...]:
     for number, quote in enumerate(quotes, 1):
         if f'"{number}"' in low:
             low += " has " + quote.lower()[:1_000]
+    if _INSTEAD.search(low) or (_SPELLS.match(low) and not _GROUP.search(low)):
+        return ()
     if _ELSEWHERE.match(low) and not _BATTLEFIELD.search(low) and not _ENDURES.search(low):
         return ()
     if _IMPERATIVE.match(low) and not _STRONG.search(low.partition(", where x is ")[0]):

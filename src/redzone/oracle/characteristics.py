@@ -10,7 +10,7 @@ from redzone.abilities.words import NUMBERED_KEYWORDS, PLAIN_KEYWORDS
 from redzone.oracle import descriptions, quoted, values
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.durations import duration
-from redzone.oracle.parts import Aside, Findings
+from redzone.oracle.parts import Aside, Findings, Others
 from redzone.oracle.subjects import Subject
 
 _CHANGE = re.compile(r"([+-])(\d{1,3}|x)/([+-])(\d{1,3}|x)(?![\w/])")
@@ -79,12 +79,24 @@ def _has(p: Cursor, who: Subject) -> Findings | None:
         if power is None or toughness is None:
             return None
         return [Grant(subject=who.what, power=power, toughness=toughness)]
+    if p.eat("base power and toughness each equal to", "base power and base toughness each equal to"):
+        equal = _equal(p)
+        return None if equal is None else [Grant(subject=who.what, power=equal, toughness=equal)]
     if (hit := p.match(_BASE_ONE)) is not None:
         duration(p)
         number = int(hit[2])
         one = hit[1] == "power"
         return [Grant(subject=who.what, power=number if one else None, toughness=None if one else number)]
     return _abilities(p, who)
+
+
+def _equal(p: Cursor) -> Value | None:
+    """The value behind "each equal to"; "its" is each object that is changed."""
+    its, p.scope.its = p.scope.its, "subject"
+    found = values.value(p)
+    p.scope.its = its
+    duration(p)
+    return found
 
 
 def _base(p: Cursor, word: str) -> Value | None:
@@ -140,8 +152,8 @@ def _ability(p: Cursor) -> list[object] | None:
 def _loses(p: Cursor, who: Subject) -> Findings | None:
     if not p.eat("loses", "lose", "each lose"):
         return None
-    if p.eat("all other abilities"):
-        return None
+    if p.eat("all other"):
+        return _others(p, who)
     if p.eat("all abilities"):
         duration(p)
         return [Grant(subject=who.what, loses_all=True)]
@@ -157,6 +169,35 @@ def _loses(p: Cursor, who: Subject) -> Findings | None:
         names.append(name)
     duration(p)
     return [Grant(subject=who.what, removes=tuple(names))] if names else None
+
+
+_KINDS = ("abilities", "card types", "creature types", "colors", "types", "land types")
+
+
+def _others(p: Cursor, who: Subject) -> Findings | None:
+    """Reads "all other abilities, card types, and creature types" (what else is given stays)."""
+    lost: set[str] = set()
+    while True:
+        mark = p.at
+        if lost and not p.eat(", and", "and", ","):
+            break
+        p.eat("other")
+        word = p.eat(*_KINDS)
+        if not word:
+            p.at = mark
+            break
+        lost.add(word)
+    if not lost or lost & {"colors", "land types"}:
+        return None
+    duration(p)
+    return [
+        Others(
+            who.what,
+            abilities="abilities" in lost,
+            types=bool(lost & {"card types", "types"}),
+            subtypes=bool(lost & {"creature types", "types"}),
+        )
+    ]
 
 
 def _name(p: Cursor) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from redzone.abilities import (
+    AttachedTo,
     Attacks,
     Both,
     Compare,
@@ -35,7 +36,7 @@ from redzone.abilities import (
     Typed,
     Who,
 )
-from redzone.oracle import facts, filters, holdings, players, relatives, values, zones
+from redzone.oracle import facts, filters, holdings, numerals, players, relatives, values, zones
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.joining import either, every
 from redzone.oracle.parts import creatures_only
@@ -117,7 +118,7 @@ def _also(p: Cursor) -> Condition | None:
         return None
     low = 1
     if word := hit[1] or hit[2]:
-        number = values.number_word(word)
+        number = numerals.number_word(word)
         if number is None:
             return None
         low = number
@@ -351,6 +352,9 @@ def _there_are(p: Cursor) -> Condition | None:
     what = filters.noun_phrase(p)
     if what is None:
         return None
+    if not there and p.eat("is attached to", "are attached to"):
+        on = relatives.bearer(p)
+        return None if on is None else Exists(every([what, AttachedTo(on)]), low, high)
     if not there and not p.eat("is on the battlefield", "are on the battlefield"):
         return None
     if there and "on the battlefield" not in p.low[: p.at]:
@@ -362,9 +366,9 @@ _TOTAL = re.compile(r"you attacked with creatures with total power (\w+) or grea
 
 
 def _relation(p: Cursor) -> Condition | None:
-    """Reads "your devotion to white is less than five", "creatures you control have total power 8 or more"."""
+    """Reads "your devotion to white is less than five", "creatures you control have total power 8"."""
     mark = p.at
-    if (hit := p.match(_TOTAL)) is not None and (n := values.number_word(hit[1])) is not None:
+    if (hit := p.match(_TOTAL)) is not None and (n := numerals.number_word(hit[1])) is not None:
         return Relate(Total("power", Every((Marked("attacking"), Controlled(Who.YOU)))), ">=", n)
     what = filters.noun_phrase(p)
     if what is not None and p.eat("have total power") and (bound := values.bound(p)) is not None:

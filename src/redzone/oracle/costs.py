@@ -6,7 +6,7 @@ import re
 
 from redzone.abilities import ChosenX, Controlled, Cost, Every, Filter, Itself, Pay, Step, Value, Who
 from redzone.abilities.filters import ANYTHING
-from redzone.oracle import filters, joining, values
+from redzone.oracle import filters, joining, numerals, values
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.parts import Findings
 from redzone.oracle.subjects import Subject
@@ -98,7 +98,7 @@ def _pay(p: Cursor) -> Pay | None:
     if p.eat("pays", "pay"):
         if (hit := p.match(_MANA)) is not None:
             return Pay(kind="mana", symbols=hit[1].upper())
-        if (hit := p.match(_LIFE)) is not None and (n := values.number_word(hit[1])) is not None:
+        if (hit := p.match(_LIFE)) is not None and (n := numerals.number_word(hit[1])) is not None:
             return Pay(kind="life", n=n)
         return None
     if p.eat("sacrifices", "sacrifice"):

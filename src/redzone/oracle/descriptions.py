@@ -97,9 +97,8 @@ def _words(p: Cursor, seen: _Seen) -> bool:
 
 
 def _chosen_too(p: Cursor) -> bool:
-    """The chosen type in addition to others; alone it might be a land type and replace them."""
-    ahead = p.sees("the chosen type in addition", "chosen type in addition")
-    return ahead and bool(p.eat("the chosen type", "chosen type"))
+    """The chosen type: of lands a land type, else a creature type (the layers see which)."""
+    return bool(p.eat("the chosen creature type", "the chosen type", "chosen type", "chosen creature type"))
 
 
 def _word(p: Cursor, seen: _Seen) -> bool:
@@ -129,9 +128,18 @@ def _word(p: Cursor, seen: _Seen) -> bool:
     return bool(p.eat(low))
 
 
+_EQUAL = ("power and toughness each equal to", "base power and toughness each equal to",
+          "base power and base toughness each equal to")  # fmt: skip
+
+
 def _with(p: Cursor, seen: _Seen) -> bool:
     """Reads "with flying and haste", "with "..."", "with all creature types"."""
     mark = p.at
+    if p.eat(*("with " + words for words in _EQUAL)):
+        its, p.scope.its = p.scope.its, "subject"
+        seen.power = seen.toughness = values.value(p)
+        p.scope.its = its
+        return seen.power is not None
     if not p.eat("with", "and with"):
         return True
     read = 0

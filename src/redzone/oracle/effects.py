@@ -26,7 +26,7 @@ from redzone.abilities import (
 from redzone.oracle import bearing, sentences, wrapping
 from redzone.oracle.cursor import Cursor, Scope
 from redzone.oracle.lexer import Sentence
-from redzone.oracle.parts import Aside, Findings, under
+from redzone.oracle.parts import Aside, Findings, Others, under
 from redzone.oracle.subjects import targets
 
 _TARGET = re.compile(r"(?:up to \w+ |any number of |one or two |x |two |three )?(?:other |another )?target ")
@@ -101,10 +101,10 @@ class Effect:
             self._note(sentence, kinds)
             return
         for one in found:
-            if not isinstance(one, Aside):
+            if isinstance(one, Aside):
+                self._note(sentence, one.bears) if one.bears else None
+            elif not isinstance(one, Others):
                 self.found.append(one)
-            elif one.bears:
-                self._note(sentence, one.bears)
 
     def _note(self, sentence: Sentence, kinds: tuple[Bears, ...]) -> None:
         text = sentence.full if self.keep_text else ""
@@ -132,7 +132,7 @@ class Effect:
         otherwise = None if when is None or not before else under(list(before), NotSo(when))
         if found is None or otherwise is None:
             return None
-        self.found[-len(before) :] = [one for one in otherwise if not isinstance(one, Aside)]
+        self.found[-len(before) :] = [one for one in otherwise if not isinstance(one, Aside | Others)]
         return found
 
     def _delay(self, sentence: Sentence) -> None:

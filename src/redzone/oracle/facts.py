@@ -42,6 +42,8 @@ def fact(p: Cursor) -> Condition | None:
         return Fact(who, name)
     if p.eat("you gained life this turn", "you've gained life this turn"):
         return Relate(PlayerFact(Who.YOU, "life gained"), ">=", 1)
+    if p.eat("you lost life this turn", "you've lost life this turn"):
+        return Relate(PlayerFact(Who.YOU, "life lost"), ">=", 1)
     if p.eat("an opponent lost life this turn"):
         return Relate(PlayerFact(Who.OPPONENT, "life lost"), ">=", 1)
     return _amount(p)

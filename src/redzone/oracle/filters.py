@@ -34,7 +34,7 @@ from redzone.abilities import (
     Who,
 )
 from redzone.abilities.keywords import match as match_keyword
-from redzone.oracle import nouns, players, relatives, values
+from redzone.oracle import nouns, numerals, players, relatives, values
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.joining import either, every
 
@@ -120,6 +120,9 @@ def _group(p: Cursor) -> _Group | None:
         group.noun, group.plural = word.noun, word.plural
         if word.plural:
             break
+        if isinstance(word.test, Not) and p.sees(", non"):
+            # two adjectives: what is neither the one nor the other
+            p.eat(",")
     if not group.tests:
         return None
     if group.noun and p.sees("card", "cards", "spell", "spells"):
@@ -184,6 +187,8 @@ def _control(p: Cursor) -> Filter | None:
         return Every((Owned(Who.YOU), Not(Controlled(Who.YOU))))
     if p.eat("you own"):
         return Owned(Who.YOU)
+    if p.eat("you don't own"):
+        return Not(Owned(Who.YOU))
     if p.eat("the monarch controls"):
         return Such(Fact(Who.THAT, "monarch"))
     if p.eat("controlled by that player or by that planeswalker's controller"):
@@ -258,7 +263,7 @@ def _counter(p: Cursor) -> Filter | None:
         return Not(Countered(kind))
     low = 1
     if amount.endswith("or more"):
-        number = values.number_word(amount.split(" ")[0])
+        number = numerals.number_word(amount.split(" ")[0])
         if number is None:
             return None
         low = number

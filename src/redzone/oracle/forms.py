@@ -327,7 +327,10 @@ def _defined(p: Cursor) -> Findings | None:
 
 
 def _exert(p: Cursor) -> Findings | None:
-    if p.eat("you may exert ~ as it attacks", "you may exert ~ as ~ attacks"):
+    if p.eat(
+        *(f"you may exert {what} as {who} attacks" for what in ("~", "it", "him", "her")
+          for who in ("it", "he", "she", "~", "they"))
+    ):
         return [Option(what="exert")]
     return None
 

@@ -14,7 +14,7 @@ from redzone.abilities import subtypes
 _DASHES = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', " ": " ", "―": "—"})
 _SPACES = re.compile(r"[ \t\r\f\v]+")
 _QUOTE = re.compile(r'"([^"\n]*)"')
-_SENTENCE = re.compile(r'(?<=[.!?])(?=(?: |$))|(?<=[.!?]["\')])(?= )')
+_SENTENCE = re.compile(r'(?<=[.!?])(?=(?: (?!—)|$))|(?<=[.!?]["\')])(?= (?!—))')
 _SELF_NOUNS = [
     "creature",
     "permanent",

@@ -8,9 +8,11 @@ import re
 from redzone.abilities import (
     Ability,
     Bears,
+    Compare,
     Condition,
     Fact,
     Filter,
+    Grant,
     Itself,
     Marked,
     SubjectIs,
@@ -21,11 +23,13 @@ from redzone.oracle import bearing, keyword_lines, levels, mana, sentences, trig
 from redzone.oracle.cursor import Scope
 from redzone.oracle.effects import Effect, effect
 from redzone.oracle.lexer import Paragraph, Sentence, normalise, paragraphs, tilde
-from redzone.oracle.parts import Aside, under
+from redzone.oracle.parts import Aside, Others, both, under
 from redzone.oracle.reading import Reading
 
 _WORD = re.compile(
-    r"^(?!choose)[A-Z][\w'!-]*(?: [\w'!+-]+){0,4} — (?=[A-Z{~+\-\[\"0-9])|^[IVX]+(?:, [IVX]+)* — ",
+    r"^(?:\{[^{}]+\})+ — |"
+    r"^(?:• )?(?!choose|when|at |if |as )[A-Z~0-9][\w',!?~+.-]*(?: [\w',!?&~+.-]+){0,7} — (?=[A-Z{~+\-\[\"0-9])"
+    r"|^[IVX]+(?:, [IVX]+)* — ",
     re.IGNORECASE,
 )
 _CHAPTER = re.compile(r"^(?:[IVX]+(?:, [IVX]+)*|Visit) — ")
@@ -124,16 +128,17 @@ class Lines:
         found = keyword_lines.read(text)
         if found is None:
             return False
-        if self.level:
-            self._unread_all(text, "1.1")
+        if self.level and found:
+            self.abilities.append(Grant(when=self._at_level(), abilities=tuple(found)))
         else:
             self.abilities += found
         return True
 
-    def _unread_all(self, text: str, place: str) -> None:
-        kinds = bearing.bears("has " + text)
-        if kinds:
-            self.unread.append(Unread(place=place, bears=kinds, text=text if self.keep_text else ""))
+    def _at_level(self) -> Condition | None:
+        """716.2: what stands below a level of a Class holds from that level on."""
+        if not self.level:
+            return None
+        return SubjectIs(Compare("class level", ">=", int(self.level)))
 
     def _modal(self, head: Paragraph, bullets: tuple[Paragraph, ...]) -> None:
         """700.2: one `Resolves` for each mode."""
@@ -242,10 +247,8 @@ class Lines:
         option = sentence.text.lower().startswith("you may exert")
         if not kinds and not option:
             return
-        found = None
-        if not self.level:
-            found = sentences.read(sentence, scope)
-            found = None if found is None else under(found, prefix)
+        found = sentences.read(sentence, scope)
+        found = None if found is None else under(found, both(prefix, self._at_level()))
         if found is None:
             self._note(sentence, kinds)
             return
@@ -253,7 +256,7 @@ class Lines:
             if isinstance(one, Aside):
                 if one.bears:
                     self._note(sentence, one.bears)
-            else:
+            elif not isinstance(one, Others):
                 self.abilities.append(one)
 
 

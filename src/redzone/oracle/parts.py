@@ -15,7 +15,17 @@ class Aside(NamedTuple):
     bears: tuple[Bears, ...] = ()
 
 
-Found = Ability | Aside
+class Others(NamedTuple):
+    """"... and loses all other abilities, card types and creature types": the rest of what it had."""
+
+    subject: Filter
+    abilities: bool = False
+    types: bool = False
+    subtypes: bool = False
+    when: Condition | None = None
+
+
+Found = Ability | Aside | Others
 #: what a predicate says; [] is a predicate that bears on nothing
 Findings = list[Found]
 
@@ -39,10 +49,16 @@ def under(found: Findings, condition: Condition | None) -> Findings | None:
         if isinstance(one, Aside):
             out.append(one)
         elif hasattr(one, "when"):
-            out.append(dataclasses.replace(one, when=both(one.when, condition)))  # type: ignore[arg-type]
+            out.append(_with(one, both(one.when, condition)))
         else:
             return None
     return out
+
+
+def _with(one: Found, when: Condition | None) -> Found:
+    if isinstance(one, Others):
+        return one._replace(when=when)
+    return dataclasses.replace(one, when=when)  # type: ignore[type-var]
 
 
 def creatures_only(test: Filter) -> Filter:
@@ -62,12 +78,33 @@ def merged(found: Findings) -> Findings:
     out: Findings = []
     for one in found:
         before = out[-1] if out else None
+        if isinstance(one, Others):
+            out = _without_others(out, one)
+            continue
         whole = _joined(before, one) if isinstance(before, Grant) and isinstance(one, Grant) else None
         if whole is None:
             out.append(one)
         else:
             out[-1] = whole
     return out
+
+
+def _without_others(found: Findings, others: Others) -> Findings:
+    """The findings with the loss of everything that they don't give."""
+    for i in range(len(found) - 1, -1, -1):
+        one = found[i]
+        if isinstance(one, Grant) and (one.subject, one.when) == (others.subject, others.when):
+            return [
+                *found[:i],
+                dataclasses.replace(
+                    one,
+                    loses_all=one.loses_all or others.abilities,
+                    types_set=one.types_set or (others.types and bool(one.types)),
+                    subtypes_set=one.subtypes_set or (others.subtypes and bool(one.subtypes)),
+                ),
+                *found[i + 1 :],
+            ]
+    return [*found, Grant(subject=others.subject, loses_all=others.abilities, when=others.when)]
 
 
 def _joined(first: Grant, second: Grant) -> Grant | None:

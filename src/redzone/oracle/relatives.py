@@ -61,7 +61,7 @@ def place(p: Cursor) -> Filter | None:
     """Where the object is: attached to another, attacking somebody, blocking something."""
     mark = p.at
     if p.eat("attached to"):
-        found = _object(p)
+        found = bearer(p)
         if found is not None:
             return AttachedTo(found)
     p.at = mark
@@ -77,7 +77,7 @@ def _relation(p: Cursor) -> Filter | None:
     p.at = mark
     for way in ("blocking or blocked by", "blocking", "blocked by"):
         if p.eat(way):
-            found = _object(p)
+            found = bearer(p)
             if found is not None:
                 return Blocks(found, "" if "or" in way else way)
             p.at = mark
@@ -87,8 +87,8 @@ def _relation(p: Cursor) -> Filter | None:
     return None
 
 
-def _object(p: Cursor) -> Filter | None:
-    """The object of a relation."""
+def bearer(p: Cursor) -> Filter | None:
+    """The object of a relation (what something is attached to, blocks)."""
     if p.eat("~"):
         return Itself()
     if p.eat("enchanted creature", "equipped creature", "enchanted permanent", "enchanted land"):

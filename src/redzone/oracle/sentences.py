@@ -29,7 +29,10 @@ _HARMLESS = re.compile(
     r"can't be (?:sacrificed|countered|regenerated|enchanted|equipped|turned face up|"
     r"the target of [^.,]*|copied)"
     r"(?: by other auras| this turn)?|can't (?:transform|crew vehicles|phase out)|enters? tapped|"
-    r"(?:enters?|enter) with [^.,]* counters? on (?:it|them)|"
+    r"(?:enters?|enter) with [^.,]* counters? on (?:it|them)|enters? under the control of [^.,]*|"
+    r"can be the targets? of spells and abilities(?: you control)? as though they didn't have hexproof|"
+    r"(?:has|have) (?:all|each of the) (?:activated|loyalty|activated and triggered|loyalty and activated) "
+    r"abilities of [^.,]*|"
     r"can't cast (?:(?! and )[^.,])*)"
 )
 _HARMLESS_CLAUSE = re.compile(
@@ -84,6 +87,11 @@ def _whole(p: Cursor) -> Findings | None:
         return found
     p.at = mark
     condition, fits = _leading(p)
+    while fits and condition is not None:
+        more, fits = _leading(p)
+        if more is None:
+            break
+        condition = both(condition, more)
     if not fits:
         return None
     if condition is not None and p.scope.span is None and p.scope.resolving:

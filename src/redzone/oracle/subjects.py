@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from redzone.abilities import Either, Every, Filter, Host, Itself, Named, Not, PairedWith, Target, subtypes
-from redzone.oracle import filters, values
+from redzone.oracle import filters, numerals
 from redzone.oracle.cursor import Cursor
 from redzone.oracle.joining import either, every
 
@@ -56,6 +56,9 @@ class Subject(NamedTuple):
 def subject(p: Cursor) -> Subject | None:
     """The subject here; sets what "it" means from now on. None (and no move) if there is none."""
     mark, targets = p.at, len(p.scope.targets)
+    if p.sees("you,", "you and ", "your opponents and"):
+        # what a player has besides is no question of the declaration
+        p.eat("you,", "you and", "your opponents and")
     parts: list[Subject] = []
     while True:
         behind = p.at
@@ -148,7 +151,7 @@ def targets(p: Cursor) -> Subject | None:
     if (hit := p.match(_UP_TO)) is not None:
         if hit[1]:
             optional = True
-            number = values.number_word(hit[1])
+            number = numerals.number_word(hit[1])
             any_number = number is None
             count = number or 1
             if number is None and hit[1] not in ("x", "that many"):
@@ -159,7 +162,7 @@ def targets(p: Cursor) -> Subject | None:
         elif hit[3]:
             count, optional = 2, True
         else:
-            count = values.number_word(hit[5]) or 1
+            count = numerals.number_word(hit[5]) or 1
         another = bool(hit[6])
     elif p.eat("another target", "other target"):
         another = True

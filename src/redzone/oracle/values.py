@@ -20,32 +20,10 @@ from redzone.abilities import (
     Who,
 )
 from redzone.abilities.words import COLORS
-from redzone.oracle import filters
+from redzone.oracle import filters, zones
 from redzone.oracle.cursor import Cursor
+from redzone.oracle.numerals import number_word
 
-_UNITS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-]
-_TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "ninety": 90}
 _NUMBER = re.compile(r"(\d{1,4}|[a-z]+(?:-[a-z]+)?)(?![\w/'-])")
 _OPERATORS = (
     ("less than or equal to", "<="), ("equal to or less than", "<="), ("greater than or equal to", ">="),
@@ -56,31 +34,6 @@ _EACH_COUNTER = re.compile(
     r"([+-]\d+/[+-]\d+ |[a-z]{2,14} )?counter on (~|it|them|enchanted creature|equipped creature|"
     r"that creature)(?![\w'])"
 )
-_FACTS: tuple[tuple[str, str], ...] = (
-    ("creature cards in {} graveyard", "creatures in graveyard"),
-    ("cards in {} graveyard", "graveyard"),
-    ("cards in {} hand", "hand"),
-    ("cards in {} library", "library"),
-    ("card types among cards in {} graveyard", "card types in graveyard"),
-)
-_OWNERS: tuple[tuple[str, Who], ...] = (
-    ("your", Who.YOU), ("defending player's", Who.DEFENDING), ("its controller's", Who.CONTROLLER),
-    ("target player's", Who.TARGET), ("target opponent's", Who.TARGET),
-)  # fmt: skip
-
-
-def number_word(word: str) -> int | None:
-    """3 for "three" or "3", 99 for "ninety-nine"; None for other words."""
-    if word.isdigit():
-        return int(word)
-    if word in _UNITS:
-        return _UNITS.index(word)
-    tens, _, unit = word.partition("-")
-    if tens in _TENS and (not unit or unit in _UNITS[:10]):
-        return _TENS[tens] + (_UNITS.index(unit) if unit else 0)
-    return None
-
-
 def number(p: Cursor) -> int | None:
     """A plain number, in digits or words."""
     mark = p.at
@@ -217,10 +170,8 @@ def counted(p: Cursor) -> Value | None:
 
 def things(p: Cursor) -> Value | None:
     """What is counted: cards of a zone (facts of a player) or permanents."""
-    for pattern, name in _FACTS:
-        for word, who in _OWNERS:
-            if p.eat(pattern.format(word)):
-                return PlayerFact(who, name)
+    if (found := zones.number(p)) is not None:
+        return found
     if p.eat("experience counters you have"):
         return PlayerFact(Who.YOU, "experience")
     if p.eat("poison counters your opponents have"):
@@ -244,10 +195,8 @@ def each_thing(p: Cursor) -> Value | None:
     if (hit := p.match(_EACH_COUNTER)) is not None:
         of = {"~": "source", "enchanted creature": "host", "equipped creature": "host"}
         return CountersOn((hit[1] or "").strip(), of.get(hit[2], p.scope.its))
-    for pattern, name in _FACTS:
-        for word, who in _OWNERS:
-            if p.eat(pattern.replace("cards in", "card in").format(word)):
-                return PlayerFact(who, name)
+    if (found := zones.number(p)) is not None:
+        return found
     p.at = mark
     what = filters.noun_phrase(p)
     return None if what is None else Count(what)
