@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from redzone.abilities import Ability, CantBlock, Designate, Grant, Itself, Keyword, Value
 from redzone.abilities.subtypes import CREATURE_TYPES, LAND_TYPES
@@ -33,6 +33,8 @@ class Change(NamedTuple):
 
 #: changes that have begun to apply, and to which permanents
 Started = dict[tuple[int, int], tuple[Change, list[tuple[Thing, int]]]]
+#: layers in which power and toughness are worked out
+_WITH_NUMBERS = frozenset({"define", "set", "change", "set-change", "static-change"})
 #: layers in which a change that applies twice does more than one that applies once
 _EACH_TIME = frozenset({"ability", "color-ability", "change", "set-change", "static-change"})
 
@@ -66,9 +68,25 @@ class Layers:
             done.add(change.key)
             if change.key not in started:
                 started[change.key] = (change, self.affected(change))
-            for thing, times in started[change.key][1]:
+            reached = started[change.key][1]
+            worked_out = [self._worked_out(change, thing, layer) for thing, _ in reached]
+            for (thing, times), known in zip(reached, worked_out, strict=True):
                 for _ in range(times if layer in _EACH_TIME else 1):
-                    apply(change, thing, layer, self.look(change, thing))
+                    apply(known, thing, layer, self.look(change, thing))
+
+    def _worked_out(self, change: Change, thing: Thing, layer: str) -> Change:
+        """The change with its numbers worked out before it changes anything ("X is the greatest power")."""
+        g = change.grant
+        values = {
+            name: value
+            for name in ("power", "toughness", "plus_power", "plus_toughness")
+            if (value := getattr(g, name)) is not None and not isinstance(value, int)
+        }
+        if layer not in _WITH_NUMBERS or not values:
+            return change
+        look = self.look(change, thing)
+        found: dict[str, Any] = {name: _number_or_value(value, look) for name, value in values.items()}
+        return change._replace(grant=replace(g, **found))
 
     def _changes(self) -> Iterator[Change]:
         yield from self.effects
@@ -340,6 +358,14 @@ def _add(g: Grant, thing: Thing, look: Look) -> None:
     if thing.toughness is not None and g.plus_toughness != 0:
         more = _known(g.plus_toughness, look, thing, "toughness")
         thing.toughness = None if more is None else thing.toughness + more
+
+
+def _number_or_value(value: Value, look: Look) -> Value:
+    """The number; the value itself if a fact for it is missing, which is asked for where it is applied."""
+    try:
+        return number(value, look)
+    except Unknown:
+        return value
 
 
 def _known(value: Value, look: Look, thing: Thing, stat: str) -> int | None:

@@ -51,14 +51,14 @@ _OBJECT = (
 
 def condition(p: Cursor) -> Condition | None:
     """The condition here, with "and" and "or"; None (and no move) if it can't be read."""
-    mark = p.at
+    place = p.place()
     if not p.enter():
         p.leave()
         return None
     found = _joined(p)
     p.leave()
     if found is None:
-        p.at = mark
+        p.back(place)
     return found
 
 
@@ -90,10 +90,10 @@ def _single(p: Cursor) -> Condition | None:
         _turn, facts.fact, zones.zone, holdings.life_bound, holdings.top_card, _also, holdings.holding,
         _entered, _object, _there_are, _relation,
     ):  # fmt: skip
-        mark = p.at
+        place = p.place()
         if (found := read(p)) is not None:
             return found
-        p.at = mark
+        p.back(place)
     return None
 
 

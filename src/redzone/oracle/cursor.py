@@ -116,6 +116,15 @@ class Cursor:
         """The duration said in front of the sentence, else the default."""
         return self.scope.span or default
 
+    def place(self) -> tuple[int, int, Who | None]:
+        """Where the reading stands: for `back` after a try that asked for targets."""
+        return self.at, len(self.scope.targets), self.scope.that_player
+
+    def back(self, place: tuple[int, int, Who | None]) -> None:
+        """Goes back to a place and forgets the targets asked for since."""
+        self.at, count, self.scope.that_player = place
+        del self.scope.targets[count:]
+
     def enter(self) -> bool:
         """Goes one level deeper; False if that is too deep."""
         self.depth += 1

@@ -23,10 +23,10 @@ from redzone.abilities import (
     Unread,
     Who,
 )
-from redzone.oracle import bearing, sentences, wrapping
+from redzone.oracle import bearing, filters, sentences, wrapping
 from redzone.oracle.cursor import Cursor, Scope
 from redzone.oracle.lexer import Sentence
-from redzone.oracle.parts import Aside, Findings, Others, under
+from redzone.oracle.parts import Aside, Findings, Others, merged, under
 from redzone.oracle.subjects import targets
 
 _TARGET = re.compile(r"(?:up to \w+ |any number of |one or two |x |two |three )?(?:other |another )?target ")
@@ -42,6 +42,10 @@ _STILL = re.compile(
 )
 #: things a sentence may bring up that "it" speaks of from then on
 _THINGS = re.compile(r"\b(?:token|card|creature|permanent|artifact|land|vehicle)s?\b")
+#: what was spoken of before
+_SPOKEN_OF = re.compile(r"\b(?:that|those|these) (?:token|card|creature|permanent|artifact|land|vehicle)s?\b")
+#: a group, as a sentence that bears on nothing may name it
+_GROUP = re.compile(r"\b(?:each|all) (?:of )?(?!opponent|player|card|time)")
 #: attempts to split one sentence in two: keeps hostile text linear
 _TRIES = 24
 #: delayed triggers inside delayed triggers
@@ -104,7 +108,15 @@ class Effect:
             if isinstance(one, Aside):
                 self._note(sentence, one.bears) if one.bears else None
             elif not isinstance(one, Others):
-                self.found.append(one)
+                self._append(one)
+
+    def _append(self, one: Ability) -> None:
+        """One more effect; changes of the same objects are one: the objects stay the same (611.2c)."""
+        whole = merged([self.found[-1], one]) if self.found else [one]
+        if len(whole) == 1 and self.found and isinstance(whole[0], Grant):
+            self.found[-1] = whole[0]
+        else:
+            self.found.append(one)
 
     def _note(self, sentence: Sentence, kinds: tuple[Bears, ...]) -> None:
         text = sentence.full if self.keep_text else ""
@@ -193,12 +205,16 @@ class Effect:
             bare = self.scope.bare
             if _IT_DOES.match(text) and self.scope.it is not None:
                 self.scope.bare = self.scope.it
-            right = self._half(wrapping.plain(text[cut.end() :], self.scope)[0], quotes, depth)
+            right = self._right(wrapping.plain(text[cut.end() :], self.scope)[0], quotes, depth)
             self.scope.bare = bare
             if right is not None:
                 return left + right
         self._restore(keep)
         return None
+
+    def _right(self, text: str, quotes: tuple[str, ...], depth: int) -> Findings | None:
+        """The second half of a sentence: a clause of its own, not the end of a list."""
+        return self._half(text, quotes, depth) if wrapping.is_clause(text) else None
 
     def _half(self, text: str, quotes: tuple[str, ...], depth: int) -> Findings | None:
         kinds = bearing.bears(text, quotes)
@@ -215,10 +231,7 @@ class Effect:
         """Registers the targets of a sentence that bears on nothing, so that later ones are counted right."""
         low = text.lower()
         if "target" not in low:
-            if re.search(r"\b(?:tap|untap|exert|enlist) ~|^~ ", low):
-                self.scope.it, self.scope.its = self.scope.source, "source"
-            elif _THINGS.search(low):
-                self.scope.it, self.scope.its = Target(0), "subject"
+            self._mention(text, low)
             return
         p = Cursor(text, self.scope, quotes)
         found = False
@@ -237,6 +250,25 @@ class Effect:
             elif re.match(r"target (?:player|opponent)", low[hit.end() - 7 :]):
                 self._player(low[hit.end() - 7 :])
         if not found and _THINGS.search(low):
+            self.scope.it, self.scope.its = Target(0), "subject"
+
+    def _mention(self, text: str, low: str) -> None:
+        """What a sentence without targets brings up: "it" or "those creatures" mean that from then on."""
+        if re.search(r"\b(?:tap|untap|exert|enlist) ~|^~ ", low):
+            self.scope.it, self.scope.its = self.scope.source, "source"
+            return
+        new = _SPOKEN_OF.sub("", low)
+        if (hit := _GROUP.search(new)) is not None:
+            p = Cursor(_SPOKEN_OF.sub("", text), self.scope)
+            p.at = hit.end()
+            keep = self.scope.its
+            self.scope.its = "subject"
+            what = filters.noun_phrase(p)
+            self.scope.its = keep
+            if what is not None and what != Every():
+                self.scope.it, self.scope.its = what, "subject"
+                return
+        if _THINGS.search(new):
             self.scope.it, self.scope.its = Target(0), "subject"
 
     def _player(self, low: str) -> None:

@@ -108,7 +108,8 @@ def _phrase(p: Cursor, article: bool) -> Filter | None:
 
 def other(p: Cursor) -> Filter:
     """What "other" leaves out: the target named before in an effect, else the source."""
-    return p.scope.it if p.scope.resolving and isinstance(p.scope.it, Target) else Itself()
+    it = p.scope.it
+    return it if it is not None and p.scope.resolving and "Target(" in repr(it) else Itself()
 
 
 def _group(p: Cursor) -> _Group | None:
@@ -174,7 +175,7 @@ def _after(p: Cursor, group: _Group) -> bool:
 
 
 def _control(p: Cursor) -> Filter | None:
-    mark = p.at
+    mark, place = p.at, p.place()
     if p.sees("that you", "that they", "that an opponent", "that your"):
         p.eat("that")
     if p.eat("you don't control", "you do not control"):
@@ -201,7 +202,7 @@ def _control(p: Cursor) -> Filter | None:
             return Controlled(who) if more is None else every([Controlled(who), more])
         if p.eat("owns", "own"):
             return Owned(who)
-    p.at = mark
+    p.back(place)
     return None
 
 

@@ -51,7 +51,7 @@ _MINE: Filter = APlayer(Who.YOU)
 
 def form(p: Cursor) -> Findings | None:
     """The sentence (or clause) of a fixed form here; None if there is none (the cursor may have moved)."""
-    mark = p.at
+    place = p.place()
     for read in (
         _emblem,
         people.person,
@@ -69,10 +69,10 @@ def form(p: Cursor) -> Findings | None:
         _exert,
         _switch,
     ):
-        p.at = mark
+        p.back(place)
         if (found := read(p)) is not None:
             return found
-    p.at = mark
+    p.back(place)
     return None
 
 
@@ -116,7 +116,8 @@ def _each_other(p: Cursor) -> Findings | None:
         "each creature they control attacks the other chosen player each combat if able"
     ):
         return None
-    p.scope.targets += [APlayer(), APlayer()]
+    asked = sum(isinstance(target, APlayer) for target in p.scope.targets)
+    p.scope.targets += [APlayer()] * (2 - asked)
     return [
         MustAttack(subject=Controlled(one), target=APlayer(other))
         for one, other in ((Who.TARGET, Who.TARGET_2), (Who.TARGET_2, Who.TARGET))

@@ -28,7 +28,8 @@ from redzone.oracle.reading import Reading
 
 _WORD = re.compile(
     r"^(?:\{[^{}]+\})+ — |"
-    r"^(?:• )?(?!choose|when|at |if |as )[A-Z~0-9][\w',!?~+.-]*(?: [\w',!?&~+.-]+){0,7} — (?=[A-Z{~+\-\[\"0-9])"
+    r"^(?:• )?(?!choose|when|at |if |as )[A-Z~0-9][\w',!?~+.-]*(?: [\w',!?&~+.-]+){0,7} — "
+    r"(?=[A-Z{~+\-\[\"0-9])"
     r"|^[IVX]+(?:, [IVX]+)* — ",
     re.IGNORECASE,
 )

@@ -27,7 +27,10 @@ def person(p: Cursor) -> Findings | None:
     who = players.who(p)
     if who is None:
         return None
-    p.eat("who does", "who do", "who did", "who doesn't", "who don't")
+    if p.eat("who does", "who do", "who did", "who doesn't", "who don't"):
+        # whoever states the effect names one who did
+        p.scope.targets.append(APlayer(who))
+        who = p.scope.that_player = Who.TARGET
     more = relatives.such(p)
     p.eat("each")
     if more is None and p.match(_NOTHING):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from redzone.abilities import Condition, Fact, Filter, NotSo, TurnOf, Who
+from redzone.abilities import Condition, Fact, Filter, Itself, NotSo, TurnOf, Who
 from redzone.oracle import (
     bearing,
     characteristics,
@@ -120,8 +120,11 @@ def _speaks_of(found: Findings, it: Filter | None) -> bool:
 def behind_condition(text: str, scope: Scope) -> tuple[Condition, str, Filter | None] | None:
     """The condition in front of an effect's sentence, the rest, and what "it" is there; None without one."""
     p = Cursor(text, scope)
+    it, its = scope.it, scope.its
     if not p.eat("if") or (found := conditions.condition(p)) is None or not p.eat(","):
         return None
+    if isinstance(scope.it, Itself) and it is not None:
+        scope.it, scope.its = it, its
     return found, text[p.at :], scope.it
 
 
@@ -154,10 +157,14 @@ def _leading(p: Cursor) -> tuple[Condition | None, bool]:
         before = p.scope.condition
         return (None, False) if before is None else (NotSo(before), True)
     if p.eat("as long as", "while", "if"):
+        it, its = p.scope.it, p.scope.its
         found = conditions.condition(p)
         if found is None or not p.eat(","):
             return None, False
         p.eat("then")
+        if p.scope.resolving and isinstance(p.scope.it, Itself) and it is not None:
+            # "If ~ was kicked, that creature ...": the words go on about what was spoken of before
+            p.scope.it, p.scope.its = it, its
         return found, True
     return None, True
 

@@ -29,7 +29,8 @@ from redzone.oracle.lexer import Sentence
 from redzone.oracle.parts import both, creatures_only
 
 _HEAD = re.compile(
-    r"^(?:when|whenever|at) .*?, (?:if [^,]*?, (?=[a-z~])|unless [^,]*, )?(?=\S)", re.IGNORECASE
+    r"^(?:when|whenever|at|as ~ enters and whenever) .*?, "
+    r"(?:if [^,]*?, (?=[a-z~])|unless [^,]*, )?(?=\S)", re.IGNORECASE
 )
 _AND_WHEN = re.compile(r" and (?=when(?:ever)? )", re.IGNORECASE)
 _IF = re.compile(r", (?:if|unless) ", re.IGNORECASE)

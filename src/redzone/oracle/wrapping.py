@@ -54,6 +54,23 @@ def plain(text: str, scope: Scope) -> tuple[str, str]:
         text = text[hit.end() :]
 
 
+_VERB = re.compile(
+    r"\b(?:untap|tap|draw|put|create|destroy|exile|sacrifice|return|gain|lose|deal|scry|discard|add|shuffle|"
+    r"reveal|search|mill|remove|attach|transform|fight|regenerate|prevent|counter|explore|investigate|copy|"
+    r"proliferate|cast|may|can't|can|get|has|have|had|is|are|was|become|look|choose|convert|double|amass|"
+    r"surveil|connive|populate|manifest|learn|conjure|seek|phase|enter|attack|block|assign|doesn't|don't|end|"
+    r"skip|repeat|roll|flip|win|venture|take|incubate|discover|goad|detain|suspect|switch|change|adapt|pay|"
+    r"bolster|support|must|set|move|distribute|note|detach|unattach|exchange|clash|vote|planeswalk|face|"
+    r"cloak|disguise|perform|finish|time travel|earthbend|airbend|waterbend|blight|behold|forage|harness|"
+    r"it's|they're|you're|that's|assembles?|put|play|plays|escape|exert|crew|saddle|turn|lose)(?:s|es)?\b"
+)
+
+
+def is_clause(text: str) -> bool:
+    """Whether a part of a sentence says something by itself: it has a verb near its beginning."""
+    return _VERB.search(" ".join(text.lower().split()[:9])) is not None
+
+
 def is_delayed(text: str) -> bool:
     """Whether a sentence of an effect makes a delayed triggered ability (603.7)."""
     return _DELAYED.match(text) is not None
