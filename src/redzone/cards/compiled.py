@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from redzone.abilities import Ability, Bears, Grant, Mana, Unread, Value
 from redzone.abilities.filters import Itself
-from redzone.cards.coverage_rule import Said, said
+from redzone.cards.coverage_rule import TRIGGERS, Said, State, said
 from redzone.cards.schema import encode_line
 from redzone.cards.source import PrintedFace, whole_number
 from redzone.oracle import read_face
@@ -49,15 +49,30 @@ def compile_face(printed: PrintedFace) -> CompiledFace:
     )
     if not known and not any(Bears.POWER in item.bears for item in unread):
         unread = (*unread, Unread(place=POWER_PLACE, bears=(Bears.POWER,)))
+    overlooked, sentences = _guarded(printed)
     return CompiledFace(
         printed=printed,
         line=encode_line(*printed.line),
         power=power,
         toughness=toughness,
         abilities=_with_land_mana(printed, abilities),
-        unread=tuple(dataclasses.replace(item, text="") for item in unread),
-        said=said(printed),
+        unread=(*(dataclasses.replace(item, text="") for item in unread), *overlooked),
+        said=sentences,
     )
+
+
+def _guarded(printed: PrintedFace) -> tuple[tuple[Unread, ...], tuple[Said, ...]]:
+    """What the reader overlooks, kept as unread: by its words it speaks of declarations."""
+    overlooked: dict[str, Unread] = {}
+    sentences = []
+    for item in said(printed):
+        if item.state is State.DROPPED:
+            bears = (Bears.TRIGGER,) if item.family in TRIGGERS else (Bears.ATTACK, Bears.BLOCK)
+            if item.place not in overlooked or item.family not in TRIGGERS:
+                overlooked[item.place] = Unread(place=item.place, bears=bears)
+            item = item._replace(state=State.UNREAD)  # noqa: PLW2901
+        sentences.append(item)
+    return tuple(overlooked.values()), tuple(sentences)
 
 
 def _defined_size(

@@ -83,7 +83,7 @@ _WORDS: tuple[tuple[Family, re.Pattern[str]], ...] = tuple(
     (family, re.compile(pattern)) for family, pattern in {
         Family.COST: rf"can't (?:attack|block)\b[^.]*\bunless (?:[\w'~]+ ){{0,4}}?{_PRICE}",
         Family.CANT_ATTACK: (
-            r"can't (?:[^.\"]{0,40}? or )?attack\b|can't[^.\"]{0,20} attack (?:you|each)|can't be attacked|"
+            r"can't (?:[^.\"]{0,40}? or )?attack\b|can't be attacked|"
             r"(?:may|can) attack only|can only attack|no more than [^.]* can attack|"
             r"only [^.,]* (?:can|may) attack|(?<!any )\bdetain\b"
         ),
