@@ -121,7 +121,7 @@ def test_606_7_both_heads_taxes_are_due_in_classic() -> None:
 def test_509_1d_a_blocker_of_two_of_a_group_pays_for_each() -> None:
     text = "Creatures can't block this creature unless their controller pays {2}."
     guard = 'B: Guard = 1/4 "This creature can block an additional creature each combat."'
-    sides = (f'A: Imp = 2 2/2 "{text}"', guard, "2 Imp -> B")
+    sides = (f'A: Imp = 3 2/2 "{text}"', guard, "3 Imp -> B")
     assert legal(*sides, "Guard x A1.1, A1.2").cost == "{4}"
     assert legal(*sides, "Guard x A1.2").cost == "{2}"
     must = 'B: Ram = 3/3 "This creature blocks each combat if able."'
