@@ -5,12 +5,25 @@ from __future__ import annotations
 import pytest
 
 from positions import ask, illegal, legal
-from redzone.abilities import Bears, CantBlock, Colored, Every, Subtyped, Supertyped, Typed, subtypes
+from redzone.abilities import (
+    Bears,
+    CantBlock,
+    Colored,
+    Compare,
+    Every,
+    Grant,
+    SubjectIs,
+    Subtyped,
+    Supertyped,
+    Typed,
+    subtypes,
+)
 from redzone.abilities.conditions import Exists
 from redzone.abilities.keywords import match
 from redzone.abilities.kinds import Resolves, Trigger
 from redzone.errors import MissingFact
 from redzone.oracle import Reading, read_face, read_power
+from redzone.oracle.wrapping import is_delayed
 from redzone.payment.symbols import adds, total
 
 CREATURE = frozenset({"creature"})
@@ -301,3 +314,40 @@ def test_205_1b_what_becomes_a_creature_as_well_stays_what_it_was() -> None:
     legal(walker, "B:", alive, "Fort -> B")
     illegal("restriction", "A: Imp = 2/2 islandwalk", "B: Fort = land Island; Cat = 1/1", alive, "Imp -> B", "Cat x Imp")
     illegal("not-able", walker, "B:", "Fort -> B")
+
+
+def test_603_7_a_delayed_trigger_does_nothing_yet() -> None:
+    now = "Target creature can't block this turn."
+    later = "Whenever a creature attacks this turn, target creature can't block this turn."
+    for text, kind in ((now, "spell"), (later, "triggered")):
+        assert is_delayed(text) is (kind == "triggered")
+        found = read_face(text, name="Fog", types=frozenset({"sorcery"})).abilities
+        assert [a.kind for a in found if isinstance(a, Resolves)] == [kind]
+
+
+def test_706_3_a_row_of_a_table_of_dice_is_a_mode() -> None:
+    rows = "Roll a d20.\n1—9 | Target creature can't block this turn.\n10—20 | Target creature gains flying until end of turn."
+    found = read_face(rows, name="Die", types=frozenset({"sorcery"})).abilities
+    assert [(a.number, a.mode) for a in found if isinstance(a, Resolves)] == [(1, 1), (1, 2)]
+
+
+def test_716_2_what_stands_below_a_level_holds_from_it_on() -> None:
+    text = "Creatures you control have vigilance.\n{1}{R}: Level 2\nCreatures you control have flying."
+    first, second = read_face(text, name="Guild", types=frozenset({"enchantment"})).abilities
+    assert isinstance(first, Grant) and first.when is None
+    assert isinstance(second, Grant) and second.when == SubjectIs(Compare("class level", ">=", 2))
+
+
+def test_613_7c_a_keyword_counter_is_as_old_as_its_permanent() -> None:
+    sides = ("A: Imp = 2/2 [flying]", "B: Cat = 2/2")
+    illegal("restriction", *sides, "Imp -> B", "Cat x Imp", rule="702.9b")
+    legal(*sides, 'effect: "loses all abilities until end of turn" on Imp', "Imp -> B", "Cat x Imp")
+    mute = 'Mute = enchantment "Creatures lose all abilities."; '
+    illegal("restriction", sides[0].replace("A: ", "A: " + mute), sides[1], "Imp -> B", "Cat x Imp", rule="702.9b")
+
+
+def test_111_4_only_what_is_face_down_has_no_name() -> None:
+    shy = 'A: Imp = 2/2 "This creature can\'t be blocked by creatures that don\'t have a name."'
+    illegal("restriction", shy, "B: Llanowar Elves (face down)", "Imp -> B", "B1 x Imp")
+    legal(shy, "B: Llanowar Elves", "Imp -> B", "B1 x Imp")
+    legal(shy, "B: Goblin = 1/1 Goblin (token)", "Imp -> B", "Goblin x Imp")
