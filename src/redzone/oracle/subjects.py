@@ -85,9 +85,9 @@ def _one(p: Cursor) -> Subject | None:
         return Subject(p.scope.source, "source" if isinstance(p.scope.source, Itself) else "subject", True)
     if p.match(_HOSTS):
         return Subject(Host(), "host", True)
-    if p.eat("both creatures", "each of those creatures") and p.scope.paired:
+    if p.scope.paired and p.eat("both creatures", "each of those creatures"):
         return Subject(Either((Itself(), PairedWith(Itself()))), "subject", False)
-    if p.eat("one of the other creatures", "one of those creatures") and p.scope.resolving:
+    if p.scope.resolving and p.eat("one of the other creatures", "one of those creatures"):
         return Subject(Target(0), "subject", False)
     if p.scope.it is not None and (word := _pronoun(p)):
         if word.startswith(_OTHERS) and isinstance(p.scope.it, Itself):
