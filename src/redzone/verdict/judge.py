@@ -175,7 +175,8 @@ def is_payable(compiled: Compiled, declaration: Declaration) -> bool:
 def _unless_unknown(found: Fault | None, name: str) -> Fault | None:
     """A hand or graveyard nobody gave is a missing fact, not a refusal."""
     if found is not None and found.code == "payment-unknown":
-        raise Unknown(f"{name} {found.message}", found.message)
+        place = dict(found.args)["place"]
+        raise Unknown(f"{name} {place}", f"the number of cards in the {place} of {name}")
     return found
 
 
