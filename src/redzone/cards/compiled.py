@@ -56,7 +56,7 @@ def compile_face(printed: PrintedFace) -> CompiledFace:
         power=power,
         toughness=toughness,
         abilities=_with_land_mana(printed, abilities),
-        unread=(*(dataclasses.replace(item, text="") for item in unread), *overlooked),
+        unread=tuple(dict.fromkeys((*(dataclasses.replace(item, text="") for item in unread), *overlooked))),
         said=sentences,
     )
 
