@@ -40,6 +40,12 @@ class Scope:
     span: Span | None = None
     #: the condition of the sentence before, for "Otherwise"
     condition: Condition | None = None
+    #: what was spoken of before the subject of the sentence: an object "it" is never the subject
+    previous: Filter | None = None
+    #: some player was spoken of who is no target
+    spoken: bool = False
+    #: the event of the trigger was a player's: "they" is that player
+    actor: bool = False
     #: "they" are players (behind "if they don't, ...")
     people: bool = False
     #: "target" asks for one of each opponent's (behind "for each opponent, ...")

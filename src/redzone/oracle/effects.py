@@ -42,6 +42,8 @@ _STILL = re.compile(
 )
 #: things a sentence may bring up that "it" speaks of from then on
 _THINGS = re.compile(r"\b(?:token|card|creature|permanent|artifact|land|vehicle)s?\b")
+#: players that a sentence speaks of
+_SOMEBODY = re.compile(r"\b(?:an?|each|another|any|the|chosen|defending|attacking) (?:player|opponent)s?\b(?! controls?)")
 #: what was spoken of before
 _SPOKEN_OF = re.compile(r"\b(?:that|those|these) (?:token|card|creature|permanent|artifact|land|vehicle)s?\b")
 #: a group, as a sentence that bears on nothing may name it
@@ -75,6 +77,7 @@ class Effect:
             return
         if sentence.text.lower().startswith("activate only"):
             return
+        self.scope.spoken |= self.scope.actor or _SOMEBODY.search(sentence.text.lower()) is not None
         text, branch = wrapping.plain(sentence.text, self.scope)
         sentence = sentence._replace(text=text)
         if wrapping.is_delayed(text):
@@ -254,7 +257,7 @@ class Effect:
 
     def _mention(self, text: str, low: str) -> None:
         """What a sentence without targets brings up: "it" or "those creatures" mean that from then on."""
-        if re.search(r"\b(?:tap|untap|exert|enlist) ~|^~ ", low):
+        if re.search(r"\b(?:tap|untap|exert|enlist|transform|convert|regenerate|counters? on) ~|^~ ", low):
             self.scope.it, self.scope.its = self.scope.source, "source"
             return
         new = _SPOKEN_OF.sub("", low)
@@ -265,7 +268,8 @@ class Effect:
             self.scope.its = "subject"
             what = filters.noun_phrase(p)
             self.scope.its = keep
-            if what is not None and what != Every():
+            # who was attacking or tapped then may not be so now: such ones are named behind `on`
+            if what is not None and what != Every() and "Marked(" not in repr(what):
                 self.scope.it, self.scope.its = what, "subject"
                 return
         if _THINGS.search(new):
@@ -297,10 +301,10 @@ class Effect:
 
 def effect(  # noqa: PLR0913  # what the words of one effect may refer to
     parts: tuple[Sentence, ...], *, name: str, of_permanent: bool, keep_text: bool, named: bool = False,
-    bare: Filter | None = None, it: Filter | None = None, depth: int = 0,
+    bare: Filter | None = None, it: Filter | None = None, depth: int = 0, actor: bool = False,
 ) -> Effect:  # fmt: skip
     """Reads the sentences of one effect. of_permanent: "it" may be the permanent itself."""
-    scope = Scope(resolving=True, name=name, named=named, bare=bare, depth=depth)
+    scope = Scope(resolving=True, name=name, named=named, bare=bare, depth=depth, actor=actor)
     scope.it = it if it is not None else (Itself() if of_permanent else None)
     out = Effect(scope, keep_text)
     for sentence in parts:

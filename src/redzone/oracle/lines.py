@@ -192,7 +192,7 @@ class Lines:
         place = len(self.abilities)
         if split.effect:
             first = parts[0]._replace(text=split.effect)
-            self._effect((first, *parts[1:]), "triggered", split.it)
+            self._effect((first, *parts[1:]), "triggered", split.it, actor=split.actor)
         if split.trigger is not None:
             number = self.number if self.number > before else 0
             self.abilities.insert(place, dataclasses.replace(split.trigger, resolves=number))
@@ -207,12 +207,14 @@ class Lines:
             return
         self._effect(rest, "activated", None)
 
-    def _effect(self, parts: tuple[Sentence, ...], kind: str, it: Filter | None) -> None:
+    def _effect(
+        self, parts: tuple[Sentence, ...], kind: str, it: Filter | None, *, actor: bool = False
+    ) -> None:
         if self.depth > 3:
             return
         done = effect(
             parts, name=self.name, of_permanent=True, keep_text=self.keep_text, it=it, named=self.named,
-            depth=self.depth,
+            depth=self.depth, actor=actor,
         )  # fmt: skip
         resolves = done.resolves(kind, self.number + 1)
         if resolves is not None:

@@ -22,7 +22,7 @@ _NOTHING = re.compile(
 
 def person(p: Cursor) -> Findings | None:
     """The sentence about a player here; None (and the cursor may have moved) otherwise."""
-    if p.sees("they") and not p.scope.people:
+    if p.sees("they") and not (p.scope.people and all("APlayer" in repr(one) for one in p.scope.targets)):
         return None
     who = players.who(p)
     if who is None:

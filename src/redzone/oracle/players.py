@@ -55,6 +55,9 @@ def who(p: Cursor) -> Who | None:
 
 def _that_player(p: Cursor) -> Who | None:
     """The player spoken of; in an effect that has named none, the one who is named behind `on`."""
+    if p.scope.that_player is None and p.scope.resolving and p.scope.targets and not p.scope.spoken:
+        # the player whose permanent was targeted
+        return Who.OF_TARGETS
     if p.scope.that_player is None and p.scope.resolving:
         p.scope.targets.append(APlayer(Who.ANY))
         p.scope.that_player = Who.TARGET

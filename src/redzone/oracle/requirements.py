@@ -81,7 +81,7 @@ def _blocks(p: Cursor, who: Subject) -> Findings | None:
         if p.eat("each attacking creature"):
             attacker = ANYTHING
         else:
-            attacker = attackers(p)
+            attacker = attackers(p, who)
             if attacker is None:
                 return None
         span = span or duration(p)

@@ -148,7 +148,7 @@ def _block(p: Cursor, who: Subject) -> Findings | None:
     step_span(p)
     attacker: Filter = ANYTHING
     if _object_here(p):
-        found = attackers(p)
+        found = attackers(p, who)
         if found is None:
             return None
         attacker = found
@@ -158,16 +158,18 @@ def _block(p: Cursor, who: Subject) -> Findings | None:
     return [CantBlock(subject=who.what, attacker=attacker)]
 
 
-def attackers(p: Cursor) -> Filter | None:
-    """The attackers a block restriction or requirement names."""
+def attackers(p: Cursor, who: Subject | None = None) -> Filter | None:
+    """The attackers a block restriction or requirement names; who: its subject, which "it" never is."""
     if p.eat("~"):
         return Itself()
     if p.sees(
         "enchanted creature", "equipped creature", "it", "that creature", "target", "another target", "up to"
     ):
-        keep = p.scope.it, p.scope.its
+        keep = p.scope.it, p.scope.its, p.scope.previous
+        if who is not None and p.scope.it == who.what and p.sees("it", "that creature"):
+            p.scope.it = p.scope.previous or p.scope.source
         found = subjects.subject(p)
-        p.scope.it, p.scope.its = keep
+        p.scope.it, p.scope.its, p.scope.previous = keep
         return found and found.what
     what = filters.noun_phrase(p)
     if what is None and (name := subjects.named_object(p)) is not None:

@@ -76,8 +76,16 @@ def subject(p: Cursor) -> Subject | None:
         del p.scope.targets[targets:]
         return None
     whole = parts[0] if len(parts) == 1 else Subject(either([part.what for part in parts]), "subject", False)
+    if whole.what != p.scope.it:
+        p.scope.previous = _bearer_of(whole.what) or p.scope.it
     p.scope.it, p.scope.its = whole.what, whole.its
     return whole
+
+
+def _bearer_of(what: Filter) -> Filter | None:
+    """The single object that a group is described by ("creatures with power less than ~'s power")."""
+    said = repr(what)
+    return Itself() if "of='source'" in said else Host() if "of='host'" in said else None
 
 
 def _one(p: Cursor) -> Subject | None:
@@ -90,6 +98,9 @@ def _one(p: Cursor) -> Subject | None:
     if p.scope.resolving and p.eat("one of the other creatures", "one of those creatures"):
         return Subject(Target(0), "subject", False)
     if p.scope.it is not None and (word := _pronoun(p)):
+        if "token" in word and "Target(number=0)" not in repr(p.scope.it):
+            # the token is not what the effect targeted
+            return None
         if word.startswith(_OTHERS) and isinstance(p.scope.it, Itself):
             return Subject(Target(0), "subject", False)
         return Subject(p.scope.it, p.scope.its, True)

@@ -32,6 +32,7 @@ _HEAD = re.compile(
     r"^(?:when|whenever|at|as ~ enters and whenever) .*?, "
     r"(?:if [^,]*?, (?=[a-z~])|unless [^,]*, )?(?=\S)", re.IGNORECASE
 )
+_ACTOR = re.compile(r"when(?:ever)? (?:an opponent|a player|another player|that player) ", re.IGNORECASE)
 _AND_WHEN = re.compile(r" and (?=when(?:ever)? )", re.IGNORECASE)
 _IF = re.compile(r", (?:if|unless) ", re.IGNORECASE)
 _COMBAT = re.compile(r"\b(?:attacks?|attacked|blocks?|blocked|becomes tapped)\b")
@@ -72,6 +73,8 @@ class Split(NamedTuple):
     effect: str
     it: Filter | None
     unread: bool = False
+    #: the event is something a player did
+    actor: bool = False
 
 
 def split(sentence: Sentence, name: str) -> Split:
@@ -82,7 +85,8 @@ def split(sentence: Sentence, name: str) -> Split:
     head = hit[0]
     trigger = event(head, name)
     unread = trigger is None and _COMBAT.search(_IF.split(head)[0].lower()) is not None
-    return Split(trigger, sentence.text[hit.end() :], _it(head.lower()), unread)
+    actor = _ACTOR.match(head) is not None
+    return Split(trigger, sentence.text[hit.end() :], _it(head.lower()), unread, actor)
 
 
 def _it(head: str) -> Filter:
@@ -90,6 +94,8 @@ def _it(head: str) -> Filter:
         return Itself()
     if re.match(r"when(?:ever)? (?:enchanted|equipped) creature", head):
         return Host()
+    if re.match(r"when you do,", head) or re.search(r", if ~ (?:is|isn't|has|doesn't) ", head):
+        return Itself()
     return Target(0)
 
 

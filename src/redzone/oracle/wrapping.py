@@ -38,7 +38,7 @@ _MARK = re.compile(r'"(\d+)"')
 def plain(text: str, scope: Scope) -> tuple[str, str]:
     """The sentence without what says that it happened, and which branch of a choice it is ("", "+", "-")."""
     branch = ""
-    scope.people = scope.each = False
+    scope.people, scope.each = scope.actor, False
     while True:
         if (hit := _HAPPENED.match(text)) is not None:
             word = (hit["way"] or hit["flip"] or "do").lower()
