@@ -129,7 +129,7 @@ _ELSEWHERE = re.compile(
 )
 #: counters and tokens that are put or created in another number
 _INSTEAD = re.compile(
-    r"^(?:[^.]*(?:counters?|tokens?) (?:are|is) (?:put|created)[^.]*instead|that mana becomes )"
+    r"^(?:~ costs? \{|[^.]*(?:counters?|tokens?) (?:are|is) (?:put|created)[^.]*instead|that mana becomes )"
 )
 #: spells and cards elsewhere have or are something
 _SPELLS = re.compile(
@@ -145,6 +145,7 @@ _BATTLEFIELD = re.compile(
 
 #: a condition in front; one with a verb behind its comma goes on
 _CONDITION = re.compile(
+    r"(?:as ~ [^,\"]{3,60}, (?!it becomes|~ becomes|you may have it become))|"
     r"(?:then )?(?:if|when you|when they|as long as|unless|for as long as) [^,\"]{3,160}?, (?!or )(?:then )?"
 )
 #: no sentence of a card is longer; a longer one may bear on anything

@@ -239,6 +239,8 @@ def _counters_among(p: Cursor) -> Condition | None:
     """Reads "there are two or more counters among creatures you control"."""
     counted = holdings.count(p)
     kind = _kind(p)
+    if counted is not None and counted[1] is None and p.eat("counters on ~", "counters on it"):
+        return Relate(CountersOn(kind, "source"), ">=", counted[0])
     if counted is None or not p.eat("counters among"):
         return None
     what = filters.noun_phrase(p)

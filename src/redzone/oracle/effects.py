@@ -43,7 +43,9 @@ _STILL = re.compile(
 #: things a sentence may bring up that "it" speaks of from then on
 _THINGS = re.compile(r"\b(?:token|card|creature|permanent|artifact|land|vehicle)s?\b")
 #: players that a sentence speaks of
-_SOMEBODY = re.compile(r"\b(?:an?|each|another|any|the|chosen|defending|attacking) (?:player|opponent)s?\b(?! controls?)")
+_SOMEBODY = re.compile(
+    r"\b(?:an?|each|another|any|the|chosen|defending|attacking) (?:player|opponent)s?\b(?! controls?)"
+)
 #: what was spoken of before
 _SPOKEN_OF = re.compile(r"\b(?:that|those|these) (?:token|card|creature|permanent|artifact|land|vehicle)s?\b")
 #: a group, as a sentence that bears on nothing may name it

@@ -170,7 +170,7 @@ class Lines:
             else:
                 self.unread += done.unread
             self.abilities += done.made
-        tail = [s for s in head.sentences if not _MODAL.search(s.text) and not _TRIGGER.match(s.text)]
+        tail = [s for s in _strip_word(head)[1] if not _MODAL.search(s.text) and not _TRIGGER.match(s.text)]
         for sentence in tail:
             kinds = bearing.bears(sentence.text, sentence.quotes)
             if bearing.stops(kinds):

@@ -26,6 +26,7 @@ _WHERE = ", where x is "
 _HARMLESS = re.compile(
     r"(?:(?:doesn't|don't) untap during (?:its|"
     r"their) controllers?'?s? (?:next )?untap steps?(?: for as long as [^.,]*)?|"
+    r"can't become (?:suspected|untapped)|"
     r"can't be (?:sacrificed|countered|regenerated|enchanted|equipped|turned face up|"
     r"the target of [^.,]*|copied)"
     r"(?: by other auras| this turn)?|can't (?:transform|crew vehicles|phase out)|enters? tapped|"

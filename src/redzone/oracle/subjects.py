@@ -11,7 +11,8 @@ from redzone.oracle.cursor import Cursor
 from redzone.oracle.joining import either, every
 
 _HOSTS = re.compile(
-    r"(?:enchanted|equipped|fortified) (?:creature|permanent|land|artifact|planeswalker|vehicle|"
+    r"(?:enchanted|equipped|fortified) (?:creature|permanent|land|artifact creature|artifact|planeswalker|"
+    r"vehicle|equipment|"
     r"forest|island|"
     r"mountain|plains|swamp|wall|artifact creature|enchantment|battle|saproling|soldier)(?![\w'])"
 )
@@ -69,7 +70,7 @@ def subject(p: Cursor) -> Subject | None:
             p.at = behind
             break
         parts.append(found)
-        if not p.sees(*_MORE):
+        if not p.sees(*_MORE) and not (isinstance(found.what, Itself | Host) and p.sees("and")):
             break
     if not parts:
         p.at = mark

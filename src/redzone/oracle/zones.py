@@ -85,6 +85,7 @@ def _fact(among: str, kind: str, whose: str, place: str) -> PlayerFact | None:
 def zone(p: Cursor) -> Condition | None:
     """The condition here; None (and the cursor may have moved) otherwise."""
     if p.eat(*_ANY_PLACE):
+        p.scope.it, p.scope.its = p.scope.source, "source"
         return NotSo(Never())
     if p.eat(*_PLACES):
         # who has this ability at work is on the battlefield
