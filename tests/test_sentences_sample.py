@@ -17,14 +17,15 @@ FOLDER = Path(__file__).with_name("sentences")
 CASES = [case for file in find([str(FOLDER)]) for case in load(file)]
 NUMBERS = sorted({Path(case.file).stem for case in CASES})
 
-#: ids of cases that redzone still judges wrongly, each with what is wrong
+_NEXT_LIBRARY = "; the reader has it right, the shipped library was built before"
+#: ids of cases that are still judged wrongly with the shipped library, each with what is wrong
 WRONG = {
-    "sentence-021": "the source of a trigger, spoken of as “it”, is taken for something named behind “on”",
-    "sentence-063": "the source of a trigger, spoken of as “it”, is taken for something named behind “on”",
-    "sentence-074": "“it” is taken for the subject of the sentence",
-    "sentence-080": "the effect of an ability granted by a quoted text can't be written as an effect line",
-    "sentence-128": "the attacker to be blocked, spoken of as “it”, is taken for the target",
-    "sentence-144": "the attacker to be blocked, spoken of as “it”, is taken for the target",
+    "sentence-021": "the source of a trigger, “it”, is taken for something named behind “on”" + _NEXT_LIBRARY,
+    "sentence-063": "the source of a trigger, “it”, is taken for something named behind “on”" + _NEXT_LIBRARY,
+    "sentence-074": "“it” is taken for the subject of the sentence" + _NEXT_LIBRARY,
+    "sentence-080": "the effect of an ability that a quoted text grants can't be written as an effect line",
+    "sentence-128": "the attacker to be blocked, “it”, is taken for the target" + _NEXT_LIBRARY,
+    "sentence-144": "the attacker to be blocked, “it”, is taken for the target" + _NEXT_LIBRARY,
 }
 
 
