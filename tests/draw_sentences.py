@@ -2,6 +2,8 @@
 
 Needs the card data beside the project. Deterministic for a given reader: the rows of the census are sorted,
 shuffled with a seed, and taken in that order, one for each template, if the reader reads their paragraph.
+A reader that has learnt more draws new sentences between the old ones: the numbers of the case files are
+those of the day they were written, and their titles name the cards.
 """
 
 from __future__ import annotations
