@@ -52,14 +52,15 @@ def _cited(item: Broken | Asked) -> Json:
 def options_json(options: Options) -> Json:
     """One object for what may be done: `options` from coordinate to what it may choose and why not the rest.
 
-    `count` is a number, or the words "more than N" if the budget ran out before all were counted.
+    `count` is a number, or the words "more than N" if the budget ran out before all were counted (or if
+    the number has more digits than JSON readers take).
     """
     return {
         "step": str(options.step),
         "edition": options.edition,
         "options": {option.creature: _option(option) for option in options.options},
         "must": list(options.must),
-        "count": f"more than {options.more_than}" if options.count is None else options.count,
+        "count": _count(options),
         "possible": options.possible,
         "examples": list(options.examples),
         "unread": list(options.unread),
@@ -108,3 +109,15 @@ def shortened(faults: tuple[Fault, ...], limit: int = 20) -> list[str]:
     if len(faults) > limit:
         sentences.append(sentence("more-faults", n=len(faults) - limit))
     return sentences
+
+
+#: digits that Python's own reader of JSON still takes
+_DIGITS = 4000
+
+
+def _count(options: Options) -> int | str:
+    number = options.more_than if options.count is None else options.count
+    digits = int(number.bit_length() * 0.30103)
+    if digits > _DIGITS:
+        return f"more than 1{'0' * _DIGITS}"
+    return number if options.count is not None else f"more than {number}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -81,16 +82,23 @@ def find(paths: Iterable[str]) -> list[Path]:
 def load(path: Path) -> list[Case]:
     """The cases of a file. Raises Unreadable for the first thing that is no case format."""
     name = shown(str(path))
+    text = read_file(path)
     try:
-        content = tomllib.loads(read_file(path))
-    except tomllib.TOMLDecodeError as error:
+        content = tomllib.loads(text)
+    except RecursionError:
+        raise Unreadable("case-toml", file=name, reason="it is nested too deeply") from None
+    except ValueError as error:  # TOMLDecodeError, or a number that Python refuses to read
         raise Unreadable("case-toml", file=name, reason=str(error)) from None
     table = _Table(content, name, "the file")
     table.only("case")
     entries = table.tables("case")
     if not entries:
         raise Unreadable("case-no-case", file=name)
-    return [_case(_Table(entry, name, f"case {n}")) for n, entry in enumerate(entries, 1)]
+    cases = [_case(_Table(entry, name, f"case {n}")) for n, entry in enumerate(entries, 1)]
+    twice = [name for name, n in Counter(case.id for case in cases).items() if n > 1]
+    if twice:
+        raise Unreadable("case-twice", file=shown(str(path)), id=twice[0])
+    return cases
 
 
 def _case(table: _Table) -> Case:

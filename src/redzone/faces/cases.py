@@ -111,7 +111,17 @@ def outcomes(case: Case, ask: Judge) -> Iterator[Outcome]:
         yield None if has_event(case.attack, case.best or "") else _check_best(case, ask)
     for item in case.tries:
         yield None if has_event(case.attack, item.play) else _check_try(case, item, ask)
+    if not case.tries and case.possible is None and case.best is None and not has_event(case.attack, ""):
+        yield from _check_position(case, ask)
     yield from [None] * case.afters
+
+
+def _check_position(case: Case, ask: Judge) -> Iterator[Outcome]:
+    """A case that asks for no declaration fails if its position or attack can't be judged; else nothing."""
+    nothing = "no block" if case.attack.strip() else "no attack"
+    verdict = ask(case, nothing)
+    if isinstance(verdict, str):
+        yield Failure(case, nothing, "a verdict", verdict)
 
 
 def _check_try(case: Case, item: Try, ask: Judge) -> Outcome:

@@ -49,6 +49,8 @@ def read(argument: str) -> str:
 def read_file(path: str | Path) -> str:
     """The text of a file. Raises Unreadable if it is none, too long, or not UTF-8."""
     name = shown(str(path))
+    if not os.path.isfile(path):  # noqa: PTH113  # a pipe would wait for ever
+        raise Unreadable("input-unreadable", path=name, reason="it is no ordinary file")
     try:
         with Path(path).open("rb") as file:
             data = _limited(file)

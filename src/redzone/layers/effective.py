@@ -159,7 +159,8 @@ def _effects(board: Board) -> Iterator[tuple[int, Effect]]:
 def _own_changes(things: list[Thing]) -> Iterator[Change]:
     """What the notation's + and - and keyword counters do: of the permanent's own timestamp (613.7c)."""
     for thing in things:
-        given: list[tuple[Ability, ...]] = [(k,) for kind in thing.entry.counters if (k := _keyword_counter(kind))]
+        keywords = map(_keyword_counter, thing.entry.counters)
+        given: list[tuple[Ability, ...]] = [(keyword,) for keyword in keywords if keyword is not None]
         if thing.entry.states.get("suspected"):
             given.append(SUSPECTED)
         for at, abilities in enumerate(given):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from redzone.messages import en
 
 
@@ -14,4 +16,15 @@ def sentence(code: str, **args: str | int) -> str:
     entry = en.CATALOGUE[code]
     if isinstance(entry, tuple):
         entry = entry[0] if args.get("n") == 1 else entry[1]
-    return entry.format(**args)
+    return entry.format(**{name: in_figures(value) for name, value in args.items()})
+
+
+#: whole numbers from here on are written as a power of ten
+_LARGE = 10**18
+
+
+def in_figures(value: str | int) -> str | int:
+    """A number as people read it: a large one in three figures ("1.27e+30"); words as they are."""
+    if isinstance(value, int) and not -_LARGE < value < _LARGE:
+        return f"{Decimal(value):.2e}"
+    return value

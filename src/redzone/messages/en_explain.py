@@ -72,6 +72,7 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "case-unknown-key": "{file}: {where}: unknown key “{key}”.",
     "case-missing-key": "{file}: {where}: “{key}” is missing.",
     "case-wrong-value": "{file}: {where}: “{key}” must be {wanted}.",
+    "case-twice": "{file}: the id “{id}” stands twice.",
     "case-no-case": "{file}: no [[case]] in it.",
     "card-unknown": "There is no card “{name}” in the library.",
     "card-ambiguous": "“{name}” is the name of more than one card.",

@@ -114,8 +114,8 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "no-such-edition": "There is no edition “{edition}”; there are: {editions}.",
     # notes
     "note-unread": "Not understood, and left out as you asked: {what}.",
-    "note-trigger": "An ability of {what} that triggers on attacking bears on combat; what it did is not in the"
-    " position (write it as an effect).",
+    "note-trigger": "An ability of {what} that triggers on attacking bears on combat; what it did is not"
+    " in the position (write it as an effect).",
     "note-count-cost": "Legal declarations are counted whatever they cost; those shown can be paid.",
     "each-of": "each of {what}",
     "note-assumed": "The same whichever way this is: {what}.",

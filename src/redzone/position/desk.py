@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from redzone.cards import Library
 
 Assumed = Mapping[str, bool]
+#: the longest budget, in seconds: a year
+MOST_SECONDS = 366 * 24 * 3600
 T = TypeVar("T", Verdict, Options)
 
 
@@ -52,7 +54,7 @@ class _Desk:
         self.edition: Edition = _edition(edition)
         self.board = board if isinstance(board, Board) else board_of(board, edition=edition)
         self.lenient = lenient
-        self.budget = budget
+        self.budget = seconds(budget)
         self._compiled: dict[tuple[tuple[str, bool], ...], tuple[Effective, tuple[Compiled, ...]]] = {}
 
     def sides(self, assumed: Assumed | None = None) -> tuple[Compiled, ...]:
@@ -69,16 +71,25 @@ class _Desk:
     def _declarers(self) -> Sequence[tuple[str, ...]]:
         raise NotImplementedError
 
+    def declaration(self, text: str) -> Declaration:
+        """A declaration of this step in notation. Raises NotationError."""
+        raise NotImplementedError
+
     def _check_unread(self, eff: Effective) -> None:
         found = that_matters(eff, self.step)
         if found and not self.lenient:
             raise UnreadText(found)
 
-    def check(self, declaration: Declaration) -> Verdict:
+    def check(self, declaration: str | Declaration) -> Verdict:
         """Judge a declaration of this step. Never raises for an illegal one.
 
-        Raises SetupError for what is no declaration of this side, UnreadText, MissingFact.
+        Raises NotationError for text that can't be read, SetupError for what is no declaration of this
+        side, UnreadText, MissingFact.
         """
+        if isinstance(declaration, str):
+            declaration = self.declaration(declaration)
+        if not isinstance(declaration, Declaration):
+            raise TypeError(f"a Declaration or its text is needed, not {type(declaration).__name__}")
         self._refuse_strangers(declaration)
         budget = Budget(self.budget)
         return self._answer(lambda assumed: self._check(declaration, assumed, budget), _same, _word)
@@ -176,7 +187,7 @@ class Position(_Desk):
 
     def check_attack(self, declaration: str | Declaration) -> Verdict:
         """Judge a declaration of attackers (508.1). Raises NotationError for text that can't be read."""
-        return self.check(self.declaration(declaration) if isinstance(declaration, str) else declaration)
+        return self.check(declaration)
 
     def attack(self, declaration: str | Declaration) -> Attack:
         """The position after this attack. Raises IllegalDeclaration, Undecided."""
@@ -216,7 +227,7 @@ class Attack(_Desk):
 
     def check_block(self, declaration: str | Declaration) -> Verdict:
         """Judge a declaration of blockers (509.1). Raises NotationError for text that can't be read."""
-        return self.check(self.declaration(declaration) if isinstance(declaration, str) else declaration)
+        return self.check(declaration)
 
     @property
     def legal_blocks(self) -> LegalSet:
@@ -265,10 +276,21 @@ def answer(
     return attack.check(asked.block or Declaration(step=Step.BLOCK, who=board.defending))
 
 
+def seconds(budget: float | None) -> float | None:
+    """The budget, if it is one: seconds above 0, or None for no limit. Raises ValueError."""
+    if budget is None or (isinstance(budget, int | float) and 0 < budget <= MOST_SECONDS):
+        return budget
+    raise ValueError(
+        f"the budget is a number of seconds above 0, at most {MOST_SECONDS}, or None: not {budget!r}"
+    )
+
+
 def _read(text: str, edition: str, library: Library | None) -> tuple[Written, Board, Library]:
     from redzone.cards import Library as Cards
 
     _edition(edition)
+    if not isinstance(text, str):
+        raise TypeError(f"a position is text, not {type(text).__name__}")
     cards = library if library is not None else Cards.open()
     written = read(text, cards.card_at)
     built = build(written, cards, text)

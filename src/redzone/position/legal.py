@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
+from math import prod
 
 from redzone.board import Board, Declaration, Ref
 from redzone.errors import Undecided
@@ -73,6 +74,28 @@ class LegalSet:
                 raise Undecided from None
         return total
 
+    def canonical(self) -> Iterator[tuple[int, Declaration]]:
+        """One declaration for all that differ only in which of several alike creatures is meant, and how
+        many those are, as far as the budget goes. For examples and for counts that are cut short.
+        """
+        try:
+            for parts in self._kinds(0, Budget(self._seconds)):
+                choices = sorted((c for _, part in parts for c in part.choices), key=choice_key)
+                who = tuple(name for _, part in parts for name in part.who)
+                whole = Declaration(step=parts[0][1].step, choices=tuple(choices), who=who)
+                yield prod(n for n, _ in parts), whole
+        except Spent:
+            return
+
+    def _kinds(self, at: int, budget: Budget) -> Iterator[tuple[tuple[int, Declaration], ...]]:
+        if at == len(self._sides):
+            yield ()
+            return
+        side = self._sides[at]
+        for times, chosen in kinds(side, budget):
+            for rest in self._kinds(at + 1, budget):
+                yield ((times, declaration_of(side, (), chosen=chosen)), *rest)
+
     def _parts(self, declaration: Declaration) -> Iterator[Declaration]:
         for side in self._sides:
             yield part_of(side, declaration)
@@ -85,9 +108,14 @@ def strangers(sides: Iterable[Compiled], declaration: Declaration) -> tuple[Ref,
         return ()
     scene = known[0].legend.arena.eff.scene
     declarers = {name for side in known for name in side.legend.arena.declarers}
-    controllers = {c.creature: scene.thing(c.creature) for c in declaration.choices}
     return tuple(
-        ref for ref, thing in controllers.items() if thing is None or thing.controller not in declarers
+        c.creature
+        for c in declaration.choices
+        if (thing := scene.thing(c.creature)) is None
+        or thing.controller not in declarers
+        or c.count < 1
+        or (c.count > 1
+        and c.creature.member + c.count - 1 > thing.entry.count)
     )
 
 
@@ -129,6 +157,15 @@ def concrete(side: Compiled, budget: Budget) -> Iterator[Chosen]:
                 yield chosen
 
 
+def kinds(side: Compiled, budget: Budget) -> Iterator[tuple[int, Chosen]]:
+    """The legal declarations of one side up to which of several alike are meant, with their numbers."""
+    judge = _Judge(side, budget)
+    for times, picks in list_all(side.problem, budget, judge.floor):
+        first = next(expand(side, picks))
+        if judge.legal(first):
+            yield times, first
+
+
 def expand(side: Compiled, picks: Picks) -> Iterator[Chosen]:
     """All declarations that one canonical list of picks stands for: which members act and whom they pick."""
     yield from _members(list(picks), [set(range(n)) for n in side.problem.rows], {})
@@ -156,12 +193,7 @@ def _count(side: Compiled, budget: Budget) -> int:
         if answer.witness is None or answer.best < answer.bound:
             raise Spent
         return count_all(side.problem, budget, answer.best)
-    judge = _Judge(side, budget)
-    total = 0
-    for times, picks in list_all(side.problem, budget, judge.floor):
-        first = next(expand(side, picks))
-        total += times * judge.legal(first)
-    return total
+    return sum(times for times, _ in kinds(side, budget))
 
 
 class _Judge:

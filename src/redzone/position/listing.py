@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from math import prod
 
-from redzone.board import Board, Declaration
+from redzone.board import Board
 from redzone.errors import Undecided
 from redzone.kernel import Budget
 from redzone.messages import sentence
@@ -74,18 +74,17 @@ def _count(legal: LegalSet) -> tuple[int | None, int]:
     try:
         return legal.count(), 0
     except Undecided:
-        return None, sum(1 for _ in _as_far_as(legal))
-
-
-def _as_far_as(legal: LegalSet) -> Iterator[Declaration]:
-    """The legal declarations that can be found within the budget."""
-    try:
-        yield from legal
-    except Undecided:
-        return
+        return None, sum(times for times, _ in legal.canonical())
 
 
 def _examples(board: Board, legal: LegalSet, sides: Sequence[Compiled]) -> tuple[str, ...]:
-    """Some legal declarations that the position can pay for."""
-    payable = (d for d in _as_far_as(legal) if all(is_payable(side, part_of(side, d)) for side in sides))
-    return tuple(show.declaration(board, d) for d in islice(payable, EXAMPLES))
+    """Some legal declarations that the position can pay for, each of another kind.
+
+    Where the budget finds none, the one that obeys the most for nothing, which is legal.
+    """
+    payable = (d for _, d in legal.canonical() if all(is_payable(side, part_of(side, d)) for side in sides))
+    found = list(islice(payable, EXAMPLES))
+    if not found and len(sides) == 1:
+        best = best_of(sides[0], Budget(1.0))[1]
+        found = [] if best is None else [best]
+    return tuple(show.declaration(board, d) for d in found)

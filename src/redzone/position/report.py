@@ -16,6 +16,7 @@ from redzone.problem.mapping import choice_key
 from redzone.rules.arena import Arena
 from redzone.rules.numbers import TABLE, number
 from redzone.setup import show
+from redzone.verdict.bands import bands
 from redzone.verdict.judge import Judged, best_of, is_payable, listed
 from redzone.verdict.model import Broken, Charge, Kind, Verdict
 from redzone.verdict.naming import label, source_name
@@ -34,6 +35,8 @@ def verdict_of(judged: Judged, budget: Budget, board: Board) -> Verdict:
     near = None
     if legal is False:
         near = nearest_payable(compiled, judged.declaration, budget, lambda d: is_payable(compiled, d))
+        if near is not None and bands(compiled, near):
+            near = replace(near, bands=())
     needed = judged.needed
     return Verdict(
         legal=legal,

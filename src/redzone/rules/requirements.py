@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from redzone.abilities import (
     Declared,
+    Filter,
+    Itself,
     MustAttack,
     MustBeAttacked,
     MustBeBlocked,
@@ -186,7 +188,7 @@ def must_block(
                 else:
                     yield _implied(arena, creature, bound, rest, able, weight, why)
             continue
-        for obj in objects:
+        for obj in _meant(ability.attacker, bound, objects):
             weight, rest = arena.instances(
                 bound,
                 (ability.subject, creature),
@@ -199,6 +201,13 @@ def must_block(
                 more = ("provoke",) if bound.keyword == "provoke" else ()
                 why = reason(arena.requirement, *more, code="must-block-that", bound=bound)
                 yield Acts(creature, (obj,), weight, why)
+
+
+def _meant(test: Filter, bound: Bound, objects: list[Object]) -> list[Object]:
+    """The attackers that could pass the filter: of "this creature" only the source (wide boards of Lures)."""
+    if isinstance(test, Itself) and bound.source is not None:
+        return [o for o in objects if o is bound.source]
+    return objects
 
 
 def must_be_blocked(arena: Arena, able: list[Thing], objects: list[Object]) -> Iterator[Requirement]:

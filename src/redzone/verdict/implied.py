@@ -5,7 +5,7 @@ Which creature is unable is a question about all declarations, so it is asked of
 
 from __future__ import annotations
 
-from redzone.kernel import UNLIMITED, Budget, Clause, Problem, beats
+from redzone.kernel import UNLIMITED, Budget, Clause, Pick, Problem, beats, broken
 from redzone.problem.legend import Compiled
 
 #: a score that every declaration reaches
@@ -14,13 +14,24 @@ ANY = -(10**12)
 
 def can_act(problem: Problem, row: int, columns: int, budget: Budget) -> bool | None:
     """Does a creature of the row pick one of these columns in some unbroken declaration? None: undecided."""
-    if not problem.can[row] & columns:
+    able = problem.can[row] & columns
+    if not able:
         return False
+    if _alone(problem, row, able):
+        return True
+    if budget.over:
+        return None
     forced = Clause(0, 0, 1 << row, columns, 1, UNLIMITED)
     answer = beats(problem._replace(clauses=(*problem.clauses, forced)), ANY, budget)
     if answer.witness is not None:
         return True
     return False if answer.bound < ANY else None
+
+
+def _alone(problem: Problem, row: int, columns: int) -> bool:
+    """Is one such pair by itself a declaration that breaks nothing?"""
+    first = (columns & -columns).bit_length() - 1
+    return problem.low[first] <= 1 and not broken(problem, (Pick(row, 1, ((first, 0),)),))
 
 
 def without_idle(compiled: Compiled, budget: Budget) -> Compiled:

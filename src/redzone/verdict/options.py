@@ -105,6 +105,8 @@ def compulsory(compiled: Compiled, budget: Budget) -> frozenset[int]:
         return frozenset()
     out = set()
     for p, r in enumerate(refined.origin_row):
+        if budget.over:
+            break
         fewer = tuple(n - (q == p) for q, n in enumerate(problem.rows))
         answer = beats(problem._replace(rows=fewer), whole.best, budget)
         if answer.witness is None and answer.bound < whole.best:
