@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from positions import ask, illegal, legal
-from redzone.abilities import Compare, Grant, SubjectIs
+from redzone.abilities import CantBlock, Compare, Grant, Marked, SubjectIs
 from redzone.errors import MissingFact
 from redzone.oracle import read_face
 from redzone.verdict import Kind
@@ -248,3 +248,15 @@ def test_one_more_block_for_each_equipment() -> None:
     board = ("A: O = 3/3; P = 1/1", 'B: W = 2/2 "{}"; E = artifact Equipment{}', "O, P -> B", "W x O, P")
     legal(*(line.format(text, " (attached W)") for line in board))
     illegal(Kind.NOT_ABLE, *(line.format(text, "") for line in board))
+
+
+def test_what_stands_behind_a_word_that_was_chosen() -> None:
+    reading = read_face(
+        "As this enchantment enters, choose Jeskai or Temur.\n• Jeskai — Creatures can't block.\n"
+        "• Temur — Creatures you control have haste.",
+        name="Siege", types=frozenset({"enchantment"}),
+    )  # fmt: skip
+    block, haste = reading.abilities
+    assert isinstance(block, CantBlock) and isinstance(haste, Grant)
+    assert block.when == SubjectIs(Marked("chosen Jeskai"))
+    assert haste.when == SubjectIs(Marked("chosen Temur"))

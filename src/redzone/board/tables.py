@@ -84,6 +84,7 @@ FACTS: dict[str, Row] = {
     "was dealt damage": Row(Shape.FLAG, "was dealt damage this turn"),
     "sacrificed": Row(Shape.FLAG, "sacrificed a permanent this turn"),
     "sacrificed artifact": Row(Shape.FLAG, "sacrificed an artifact this turn"),
+    "completed a dungeon": Row(Shape.FLAG, "has completed a dungeon"),
     "descended": Row(Shape.FLAG, "a permanent card was put into the graveyard from anywhere this turn"),
     "entered and left": Row(Shape.FLAG, "a permanent a text asks for entered this turn and is gone again"),
     "cast spell last turn": Row(Shape.FLAG, "cast a spell during his or her last turn"),

@@ -130,6 +130,8 @@ def passes(test: Filter, obj: Thing | str, look: Look) -> bool:
         case Named(name):
             own = look.source.name if name == OWN_NAME and look.source is not None else name
             return obj.name == own
+        case Marked(state) if state.startswith("chosen "):
+            return _chosen(state.removeprefix("chosen "), obj, look)
         case Marked(state):
             return marked(state, obj, look.scene.things)
         case Countered(kind, low):
@@ -165,6 +167,15 @@ def _related(test: Filter, obj: Thing, look: Look) -> bool:
         case HasAbilities():
             return _has_abilities(obj, look)
     raise TypeError(f"{type(test).__name__} is no filter")
+
+
+def _chosen(word: str, obj: Thing, look: Look) -> bool:
+    """Was this word chosen as the permanent entered?"""
+    said = obj.states.get("chosen")
+    if said is None:
+        about = f"whether {word} was chosen for {obj.name or obj.ref}"
+        return assumed(f"{obj.ref} chosen {word}", about, look)
+    return str(said).lower() == word.lower()
 
 
 def _has_abilities(obj: Thing, look: Look) -> bool:

@@ -121,7 +121,7 @@ def _group(p: Cursor) -> _Group | None:
         group.noun, group.plural = word.noun, word.plural
         if word.plural:
             break
-        if isinstance(word.test, Not) and p.sees(", non"):
+        if isinstance(word.test, Not) and p.low.startswith(", non", p.at):
             # two adjectives: what is neither the one nor the other
             p.eat(",")
     if not group.tests:

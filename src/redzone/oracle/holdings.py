@@ -55,6 +55,7 @@ _DEEDS: dict[str, str] = {
     "been dealt damage this turn": "was dealt damage",
     "dealt damage this turn": "was dealt damage",
     "descended this turn": "descended",
+    "completed a dungeon": "completed a dungeon",
     "cast a spell during their last turn": "cast spell last turn",
 }  # fmt: skip
 _PHRASES = tuple(sorted(_DEEDS, key=lambda phrase: (-len(phrase), phrase)))

@@ -40,6 +40,7 @@ _REPLACES = re.compile(
     r"^(?:as ~ (?:enters|is turned face up)|if [^.]*would )[^.]*\. (?:if|when) (?:you|they|that player) do",
     re.IGNORECASE,
 )
+_ANCHORS = re.compile(r"^as ~ enters, choose ", re.IGNORECASE)
 _TO_SOLVE = re.compile(r"^to solve — ", re.IGNORECASE)
 _ACTIVATED = re.compile(
     r"^((?:\[?[+-]?(?:\d+|x)\]?)|(?:(?:\{[^{}]+\}|[a-z~])[^.\"•]{0,200}?)): (?=\S)", re.IGNORECASE
@@ -70,6 +71,7 @@ class Lines:
         self.unread: list[Unread] = []
         self.number = 0
         self.level: str = ""
+        self.anchor: Condition | None = None
 
     def read(self, parts: tuple[Paragraph, ...]) -> Reading:
         """All paragraphs."""
@@ -129,21 +131,24 @@ class Lines:
         found = keyword_lines.read(text)
         if found is None:
             return False
-        if self.level and found:
+        if (self.level or self.anchor) and found:
             self.abilities.append(Grant(when=self._at_level(), abilities=tuple(found)))
         else:
             self.abilities += found
         return True
 
     def _at_level(self) -> Condition | None:
-        """716.2: what stands below a level of a Class holds from that level on."""
+        """716.2: what stands below a level of a Class holds from that level on; or behind an anchor word."""
         if not self.level:
-            return None
+            return self.anchor
         return SubjectIs(Compare("class level", ">=", int(self.level)))
 
     def _modal(self, head: Paragraph, bullets: tuple[Paragraph, ...]) -> None:
         """700.2: one `Resolves` for each mode."""
         text = head.text
+        if _ANCHORS.match(text):
+            self._anchored(bullets)
+            return
         stripped, parts, _ = _strip_word(head)
         triggered = _TRIGGER.match(stripped) is not None
         before, place = self.number, len(self.abilities)
@@ -151,6 +156,17 @@ class Lines:
         if triggered and (trigger := triggers.split(parts[0], self.name).trigger) is not None:
             number = self.number if self.number > before else 0
             self.abilities.insert(place, dataclasses.replace(trigger, resolves=number))
+
+    def _anchored(self, bullets: tuple[Paragraph, ...]) -> None:
+        """614.12b: what stands behind a word that may be chosen as the permanent enters."""
+        for bullet in bullets:
+            parts = _without(bullet.sentences, _BULLET)
+            name = _BULLET_NAME.match(parts[0].text) if parts else None
+            parts = _without(parts, _BULLET_NAME)
+            before = self.anchor
+            self.anchor = SubjectIs(Marked("chosen " + name[0].removesuffix(" — "))) if name else None
+            self._paragraph(Paragraph(bullet.number, parts))
+            self.anchor = before
 
     def modes(self, head: Paragraph, bullets: tuple[Paragraph, ...], kind: str) -> None:
         """The modes of one ability, with one number."""
@@ -195,7 +211,8 @@ class Lines:
             self._effect((first, *parts[1:]), "triggered", split.it, actor=split.actor)
         if split.trigger is not None:
             number = self.number if self.number > before else 0
-            self.abilities.insert(place, dataclasses.replace(split.trigger, resolves=number))
+            when = both(self.anchor, split.trigger.when)
+            self.abilities.insert(place, dataclasses.replace(split.trigger, resolves=number, when=when))
         elif split.unread:
             self._note(parts[0], (Bears.TRIGGER,))
 

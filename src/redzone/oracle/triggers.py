@@ -29,7 +29,7 @@ from redzone.oracle.lexer import Sentence
 from redzone.oracle.parts import both, creatures_only
 
 _HEAD = re.compile(
-    r"^(?:when|whenever|at|as ~ enters and whenever) .*?, "
+    r"^(?:when|whenever|at|as ~ enters and whenever) .*?, (?!non-?\w+ creature)"
     r"(?:if [^,]*?, (?=[a-z~])|unless [^,]*, )?(?=\S)", re.IGNORECASE
 )
 _ACTOR = re.compile(r"when(?:ever)? (?:an opponent|a player|another player|that player) ", re.IGNORECASE)

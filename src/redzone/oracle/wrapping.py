@@ -27,8 +27,10 @@ _TRANSPARENT = re.compile(
 )
 _OTHERWISE = re.compile(r"^otherwise, ", re.IGNORECASE)
 _FOR_EACH = re.compile(r"^for each (?:(opponent)|(?:other )?player), ", re.IGNORECASE)
-_DELAYED = re.compile(r"^(?:(?:until end of turn|this turn), )?when(?:ever)? ", re.IGNORECASE)
-_LEAD = re.compile(r"^(?:until end of turn|this turn), ", re.IGNORECASE)
+_DELAYED = re.compile(
+    r"^(?:(?:until end of turn|until your next turn|this turn), )?when(?:ever)? ", re.IGNORECASE
+)
+_LEAD = re.compile(r"^(?:until end of turn|until your next turn|this turn), ", re.IGNORECASE)
 _INSTEAD = re.compile(r"^(if [^,]*, )instead (?=\w)|,? instead(?=[.]?$)| instead(?=[.]$)", re.IGNORECASE)
 _NEGATIVE = frozenset({"don't", "doesn't", "can't", "lose"})
 _TOKEN_NAME = re.compile(r"creates? ((?:The )?[A-Z][\w']+(?: [\w'-]+){0,4}), an? ")
