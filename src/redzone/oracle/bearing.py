@@ -171,7 +171,9 @@ def bears(text: str, quotes: tuple[str, ...] = ()) -> tuple[Bears, ...]:
     for number, quote in enumerate(quotes, 1):
         if f'"{number}"' in low:
             low += " has " + quote.lower()[:1_000]
-    if _INSTEAD.search(low) or (_SPELLS.match(low) and not _GROUP.search(low)):
+    if _INSTEAD.search(low) or (
+        _SPELLS.match(low) and not _GROUP.search(low) and not _WORDY.search(low)
+    ):
         return ()
     if _ELSEWHERE.match(low) and not _BATTLEFIELD.search(low) and not _ENDURES.search(low):
         return ()

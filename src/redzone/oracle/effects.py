@@ -95,6 +95,9 @@ class Effect:
 
     def _found(self, sentence: Sentence, branch: str) -> Findings | None:
         self.tries = 0
+        if wrapping.about_tokens(sentence) and (made := wrapping.tokens(sentence, self.scope)) is not None:
+            self.made.append(made)
+            return []
         before = self.found[self.last :]
         self.last = len(self.found)
         found = self._conditional(sentence, before)

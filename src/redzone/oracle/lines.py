@@ -158,7 +158,7 @@ class Lines:
             self.abilities.insert(place, dataclasses.replace(trigger, resolves=number))
 
     def _anchored(self, bullets: tuple[Paragraph, ...]) -> None:
-        """614.12b: what stands behind a word that may be chosen as the permanent enters."""
+        """What stands behind a word that may be chosen as the permanent enters."""
         for bullet in bullets:
             parts = _without(bullet.sentences, _BULLET)
             name = _BULLET_NAME.match(parts[0].text) if parts else None

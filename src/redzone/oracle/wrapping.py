@@ -34,6 +34,7 @@ _LEAD = re.compile(r"^(?:until end of turn|until your next turn|this turn), ", r
 _INSTEAD = re.compile(r"^(if [^,]*, )instead (?=\w)|,? instead(?=[.]?$)| instead(?=[.]$)", re.IGNORECASE)
 _NEGATIVE = frozenset({"don't", "doesn't", "can't", "lose"})
 _TOKEN_NAME = re.compile(r"creates? ((?:The )?[A-Z][\w']+(?: [\w'-]+){0,4}), an? ")
+_TOKEN_HAS = re.compile(r"^(?:that|the|those) tokens? (?:has|have) [^.]*\"\d+\"[.]?$", re.IGNORECASE)
 _MARK = re.compile(r'"(\d+)"')
 
 
@@ -88,6 +89,11 @@ def without_instead(text: str) -> str:
     if not text.lower().startswith("if ") or "instead" not in text.lower():
         return text
     return _INSTEAD.sub(lambda hit: hit[1] or "", text)
+
+
+def about_tokens(sentence: Sentence) -> bool:
+    """Whether a sentence says what a token that was just made has ("That token has "..."")."""
+    return _TOKEN_HAS.match(sentence.text) is not None
 
 
 def tokens(sentence: Sentence, scope: Scope) -> Creates | None:
