@@ -17,15 +17,9 @@ FOLDER = Path(__file__).with_name("sentences")
 CASES = [case for file in find([str(FOLDER)]) for case in load(file)]
 NUMBERS = sorted({Path(case.file).stem for case in CASES})
 
-_NEXT_LIBRARY = "; the reader has it right, the shipped library was built before"
 #: ids of cases that are still judged wrongly with the shipped library, each with what is wrong
 WRONG = {
-    "sentence-021": "the source of a trigger, “it”, is taken for something named behind “on”" + _NEXT_LIBRARY,
-    "sentence-063": "the source of a trigger, “it”, is taken for something named behind “on”" + _NEXT_LIBRARY,
-    "sentence-074": "“it” is taken for the subject of the sentence" + _NEXT_LIBRARY,
     "sentence-080": "the effect of an ability that a quoted text grants can't be written as an effect line",
-    "sentence-128": "the attacker to be blocked, “it”, is taken for the target" + _NEXT_LIBRARY,
-    "sentence-144": "the attacker to be blocked, “it”, is taken for the target" + _NEXT_LIBRARY,
 }
 
 
@@ -52,5 +46,6 @@ def test_every_case_tells_legal_from_illegal() -> None:
         assert {item.legal for item in tries} == {True, False}, number
 
 
-def test_the_wrong_ones_are_cases() -> None:
+def test_at_most_three_of_a_hundred_and_fifty_are_wrong() -> None:
     assert {case.id for case in CASES} >= WRONG.keys()
+    assert len(WRONG) * 100 <= 2 * len(NUMBERS)

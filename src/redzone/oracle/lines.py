@@ -270,7 +270,7 @@ class Lines:
         found = sentences.read(sentence, scope)
         found = None if found is None else under(found, both(prefix, self._at_level()))
         if found is None:
-            self._note(sentence, kinds)
+            self._note(sentence, kinds or (Bears.ATTACK,))
             return
         for one in found:
             if isinstance(one, Aside):
