@@ -61,7 +61,12 @@ def test_closed_output_is_no_traceback() -> None:
 
 
 def test_ctrl_c_is_exit_130() -> None:
-    with subprocess.Popen([*COMMAND, "check", "-"], stdin=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    # a shell's background jobs ignore the signal, and children inherit that
+    def heed() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    pipes = {"stdin": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen([*COMMAND, "check", "-"], preexec_fn=heed, **pipes) as process:  # noqa: PLW1509
         time.sleep(1)  # it waits for its standard input now
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=10)

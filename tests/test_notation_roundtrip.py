@@ -78,7 +78,7 @@ players = st.sampled_from(PLAYERS).map(lambda text: Name(text=text))
 def facts_of(table: dict, free: st.SearchStrategy[str]) -> st.SearchStrategy[tuple[Fact, ...]]:
     def one(name: str) -> st.SearchStrategy[Fact]:
         values: dict[Shape, st.SearchStrategy] = {
-            Shape.FLAG: st.just(True), Shape.NUMBER: numbers, Shape.WORD: free,
+            Shape.FLAG: st.booleans() if table is FACTS else st.just(True), Shape.NUMBER: numbers, Shape.WORD: free,
             Shape.PLAYER: players, Shape.PLAYERS: players, Shape.REF: names, Shape.HOST: names | players,
             Shape.MANA: st.sampled_from(MANA),
         }  # fmt: skip

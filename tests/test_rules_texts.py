@@ -351,3 +351,11 @@ def test_111_4_only_what_is_face_down_has_no_name() -> None:
     illegal("restriction", shy, "B: Llanowar Elves (face down)", "Imp -> B", "B1 x Imp")
     legal(shy, "B: Llanowar Elves", "Imp -> B", "B1 x Imp")
     legal(shy, "B: Goblin = 1/1 Goblin (token)", "Imp -> B", "Goblin x Imp")
+
+
+def test_a_yes_or_no_fact_is_said_to_hold_or_denied() -> None:
+    text = 'Ram = 2/2 "This creature can\'t attack unless you\'ve cast a creature spell this turn."'
+    legal(f"A (cast creature spell): {text}", "B:", "Ram -> B")
+    illegal("restriction", f"A (no cast creature spell): {text}", "B:", "Ram -> B")
+    with pytest.raises(MissingFact, match="no cast creature spell"):
+        ask(f"A: {text}", "B:", "Ram -> B")

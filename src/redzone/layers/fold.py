@@ -317,7 +317,8 @@ def _fact(name: str, fact: str, look: Look) -> bool:
         said = {w for p in board.players.values() for w in ("day", "night") if p.facts.get(w)}
         if said:
             return fact in said
-    return assumed(f"{name} {fact}", f"whether {fact} holds for {name}", look)
+    about = f"whether “{fact}” holds for {name} (write ({fact}) or (no {fact}) behind the name)"
+    return assumed(f"{name} {fact}", about, look)
 
 
 def declared_parts(condition: Condition | None) -> Iterator[Declared]:

@@ -18,7 +18,7 @@ _TO_COMMA = re.compile(r"[^,]*")
 _NOTE = re.compile(r"[^\W\d_]+(?!\w)")
 _EQUALS = re.compile(r"=")
 _ON = re.compile(r"on(?!\S)", re.IGNORECASE)
-_LAST_ON = re.compile(r".*\son(?!\S)", re.IGNORECASE)
+_FIRST_ON = re.compile(r".*?\son(?!\S)", re.IGNORECASE)
 #: the notes behind `effect`, as they are printed
 NOTES = ("by", "X", "mode", "ability", "from", "kicked", "chosen")
 
@@ -144,7 +144,7 @@ def _what(cursor: Cursor, known: Known) -> tuple[Name | None, Text | None]:
     elif (text := cursor.quote()) is not None:
         return None, text
     else:
-        hit = _LAST_ON.match(cursor.text, start)
+        hit = _FIRST_ON.match(cursor.text, start)
         end = hit.end() - 2 if hit is not None else len(cursor.text)
         name = cursor.text[start:end]
     name = " ".join(name.split())

@@ -17,6 +17,8 @@ from redzone.notation.written import Fact, Name
 _WORD = re.compile(r"[^\s,()]+")
 _TO_COMMA = re.compile(r"[^,]*")
 _LIFE = re.compile(r"[-−]?[0-9]+\s*(?=,|$)")
+_DASH = re.compile("[−–—‐‑]")  # the dashes that keyboards and programs write
+_NO = re.compile(r"no\s+", re.IGNORECASE)
 _COUNTER = re.compile(r"(.*?)(?: [x×х] ?([0-9]+))?")
 _CHANGE = re.compile(r"[-+][0-9]{1,9}/[-+][0-9]{1,9}")
 _COUNTED = re.compile(r"([0-9]{1,9}) ?[x×]? (.+)")
@@ -87,7 +89,7 @@ def _counter(cursor: Cursor) -> tuple[str, int]:
     if hit is None:
         cursor.note("notation-counter", span, word=text)
         return "", 1
-    kind = hit[1].replace("−", "-").lower()
+    kind = _DASH.sub("-", hit[1]).lower()
     number = cursor.value(hit[2], span) if hit[2] else 1
     _check_counter(cursor, text, kind, span)
     if number == 0:
@@ -124,12 +126,25 @@ def _read_list(cursor: Cursor, known: Known, table: dict[str, Row]) -> tuple[Fac
 def _read_one(cursor: Cursor, known: Known, table: dict[str, Row]) -> Fact:
     start = cursor.position
     cursor.items.take(cursor.word_span())
+    if table is FACTS and (denied := _denied(cursor)) is not None:
+        return Fact(name=denied, value=False, span=cursor.span(start))
     life = _LIFE.match(cursor.text, start) if table is FACTS else None
     name = "life" if life is not None else _name(cursor, table)
     if name is None:
         _unknown(cursor, table, start)
     value = _value(cursor, known, name, table[name].shape)
     return Fact(name=name, value=value, span=cursor.span(start))
+
+
+def _denied(cursor: Cursor) -> str | None:
+    """`no monarch`: a yes-or-no fact that is said not to hold."""
+    start = cursor.position
+    if cursor.match(_NO) is not None:
+        name = _name(cursor, FACTS)
+        if name is not None and FACTS[name].shape is Shape.FLAG:
+            return name
+        cursor.position = start
+    return None
 
 
 def _name(cursor: Cursor, table: dict[str, Row]) -> str | None:

@@ -64,9 +64,9 @@ def show_permanent(permanent: Permanent) -> str:
 
 
 def show_fact(fact: Fact) -> str:
-    """`tapped`, `damage 2`, `goaded by B`."""
-    if fact.value is True:
-        return fact.name
+    """`tapped`, `damage 2`, `goaded by B`, `no monarch`."""
+    if isinstance(fact.value, bool):
+        return fact.name if fact.value else f"no {fact.name}"
     value = fact.value.text if isinstance(fact.value, Name) else fact.value
     return f"{fact.name} {value}"
 

@@ -33,6 +33,10 @@ class SideDraft:
     permanents: list[Draft] = field(default_factory=list)
 
 
+#: the signs of attack and block clauses, in every spelling
+_CLAUSE = re.compile(r"->|[→>×]|\s[xх]\s")
+
+
 def side_here(segment: Segment, card_at: CardAt | None) -> bool:
     """Whether this line is a side: a word, maybe facts in parentheses, and a colon."""
     text = segment.text
@@ -45,7 +49,7 @@ def side_here(segment: Segment, card_at: CardAt | None) -> bool:
         return False
     if colon == end and text[end - 1].isdigit() and _reads_as_place(text, end + 1):
         return False
-    found = card_at(text, start) if card_at is not None and ("->" in text or " x " in text) else None
+    found = card_at(text, start) if card_at is not None and _CLAUSE.search(text) is not None else None
     return found is None or found[1] <= colon
 
 

@@ -31,7 +31,7 @@ class Who:
 class Fact:
     """A fact of a side or a state of a permanent: its table name, and a number, name or word.
 
-    value: True for flags, int, or Name / str (mana symbols, chosen words).
+    value: True for flags (False: `no monarch`), int, or Name / str (mana symbols, chosen words).
     """
 
     name: str

@@ -44,8 +44,15 @@ def both_ways(
 def _spelled(
     found: list[tuple[Mapping[str, bool], T]], about: Mapping[str, str], words: Callable[[T], str]
 ) -> str:
+    if len(about) == 1:
+        said = "; ".join(f"{_word(*assumed.values())}: {words(answer)}" for assumed, answer in found)
+        return f" {said[:1].upper()}{said[1:]}."
     parts = []
     for assumed, answer in found:
-        said = ", ".join(f"{about[key]}: {'yes' if value else 'no'}" for key, value in assumed.items())
+        said = ", ".join(f"{about[key]}: {_word(value)}" for key, value in assumed.items())
         parts.append(f"{said} → {words(answer)}")
     return " " + "; ".join(parts) + "."
+
+
+def _word(value: bool) -> str:
+    return "if so" if value else "if not"

@@ -66,7 +66,7 @@ def _value(fact: Fact, shape: Shape, names: Names) -> Any:
     name = fact.value if isinstance(fact.value, Name) else Name(text=str(fact.value), span=fact.span)
     match shape:
         case Shape.FLAG:
-            return True
+            return fact.value is not False
         case Shape.PLAYER | Shape.PLAYERS:
             return names.player_named(name)
         case Shape.REF:
