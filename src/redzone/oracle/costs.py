@@ -127,10 +127,9 @@ def _objects(p: Cursor, kind: str) -> Pay | None:
     if what is None or n is None:
         return None
     p.eat("of their choice", "of your choice")
-    if kind == "tap":
-        p.eat(_NOT_DECLARED)
+    undeclared = kind == "tap" and p.eat(_NOT_DECLARED)
     what = joining.without_controller(what)
-    return Pay(kind=kind, n=n, what=what)
+    return Pay(kind=kind, n=n, what=what, word="undeclared" if undeclared else "")
 
 
 def _amount(p: Cursor) -> Value | None:

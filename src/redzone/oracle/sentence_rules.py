@@ -302,7 +302,12 @@ def _pay(pay: Pay, v: Voice) -> str:
         case "life":
             return f"pays {pay.n} life"
         case "sacrifice" | "tap":
-            return f"{pay.kind}s {things}"
+            where = (
+                " not declared as an attacking or blocking creature this combat"
+                if pay.word == "undeclared"
+                else ""
+            )
+            return f"{pay.kind}s {things}{where}"
         case "return":
             return f"returns {things} to its owner's hand"
         case "discard":

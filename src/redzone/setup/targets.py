@@ -107,7 +107,12 @@ def demand(chosen: Resolves) -> tuple[int, int | None]:
 
 
 def asked(chosen: Resolves, n: int) -> tuple[Filter, ...]:
-    """The filters for n targets; where any number may be named, the last one repeated."""
+    """The filters for n targets; where any number may be named, the last one repeated.
+
+    What follows a player are the permanents that were chosen, of any kind.
+    """
     if not chosen.targets:
         return ()
-    return (*chosen.targets, *[chosen.targets[-1]] * (n - len(chosen.targets)))
+    last = chosen.targets[-1]
+    more = Every() if isinstance(last, APlayer) else last
+    return (*chosen.targets, *[more] * (n - len(chosen.targets)))
