@@ -156,7 +156,7 @@ def test_725_1_one_player_is_the_monarch_and_an_unknown_one_is_asked_for() -> No
     text = "This creature can't be blocked as long as you're the monarch."
     barred(text, more=" (monarch)")
     free(text, "B (monarch): Ox = 2/4")
-    with pytest.raises(MissingFact, match="yes → illegal; whether monarch holds for A: no → legal"):
+    with pytest.raises(MissingFact, match="If so: illegal; if not: legal"):
         ask(f'A: Imp = 2/2 "{text}"', OX, "Imp -> B", "Ox x Imp")
     assert legal(f'A: Imp = 2/2 "{text}"', OX, "Imp -> B", "no block").notes
 
