@@ -175,3 +175,10 @@ def test_halls_of_mist_asks_what_attacked_last_turn() -> None:
 def test_weathered_sentinels_strike_back() -> None:
     with pytest.raises(MissingFact):
         ask("A: Weathered Sentinels", "B:", "Sentinels -> B")
+
+
+def test_nils_charges_each_creature_for_its_own_counters() -> None:
+    sides = ("A: Elk = 3/3 [+1/+1 x3]; Ox = 2/4 [stun]; Imp = 2/2", "B: Nils, Discipline Enforcer")
+    assert legal(*sides, "Elk -> B").cost == "{3}"
+    assert legal(*sides, "Elk, Ox, Imp -> B").cost == "{4}"
+    assert legal(*sides, "Imp -> B").cost == "{0}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from redzone.abilities import Condition, Fact, Filter, Itself, NotSo, TurnOf, Who
+from redzone.abilities import Condition, CountersOn, Fact, Filter, Itself, NotSo, TurnOf, Value, Who
 from redzone.oracle import (
     bearing,
     characteristics,
@@ -76,8 +76,15 @@ def _cut_x(text: str, scope: Scope, quotes: tuple[str, ...]) -> tuple[str, bool]
     p.eat("as you activate this ability", "as you cast this spell", "as this ability resolves")
     if found is None or not p.done:
         return text, False
-    scope.x = found
+    scope.x = _of_that_creature(found, p.low) if " unless " in text[:at].lower() else found
     return text[:at] + ".", True
+
+
+def _of_that_creature(value: Value, said: str) -> Value:
+    """In a cost "counters on that creature" are those of each creature that is charged (508.1h)."""
+    if isinstance(value, CountersOn) and value.of == "source" and said.rstrip(" .").endswith("that creature"):
+        return CountersOn(value.kind, "subject")
+    return value
 
 
 def _whole(p: Cursor) -> Findings | None:
