@@ -67,14 +67,9 @@ def free_of(
     clauses = list(problem.clauses)
     if asked_only:
         can = _asked(refined, can, clauses)
-    problem = replace_problem(problem, can=tuple(can), clauses=tuple(clauses))
+    problem = problem._replace(can=tuple(can), clauses=tuple(clauses))
     refined.compiled = Compiled(problem, refined.compiled.legend)
     return refined
-
-
-def replace_problem(problem: Problem, **fields: object) -> Problem:
-    """The Problem with some fields replaced."""
-    return problem._replace(**fields)  # type: ignore[arg-type]
 
 
 # --- splitting ----------------------------------------------------------------------------------
