@@ -6,6 +6,7 @@ judges one declaration, `search` finds the best one within a budget (`branch` ov
 """
 
 from redzone.kernel.budget import Budget, Spent
+from redzone.kernel.checker import BROKEN, Checker
 from redzone.kernel.counting import count
 from redzone.kernel.declaration import broken, score, tally
 from redzone.kernel.listing import listing
@@ -13,11 +14,13 @@ from redzone.kernel.problem import UNLIMITED, Answer, Break, Clause, Gain, Pick,
 from redzone.kernel.search import NOTHING, beats, maximum
 
 __all__ = [
+    "BROKEN",
     "NOTHING",
     "UNLIMITED",
     "Answer",
     "Break",
     "Budget",
+    "Checker",
     "Clause",
     "Gain",
     "Pick",
