@@ -157,10 +157,13 @@ class Library:
         Gives the name as typed, white space folded, and the position behind it. A name never crosses
         a line end or `|`.
         """
-        ends = places.candidates(text, start, self._longest)
-        marks = ",".join("?" * len(ends))
-        rows = self._rows(f"SELECT DISTINCT key FROM name WHERE key IN ({marks})", *ends)
-        longest = max((ends[key] for (key,) in rows), default=None)
+        longest = None
+        for piece, end in places.candidates(text, start, self._longest):
+            rows = self._rows("SELECT key FROM name WHERE key >= ? ORDER BY key LIMIT 1", piece)
+            if not rows or not rows[0][0].startswith(piece):
+                break  # no name goes on like this
+            if rows[0][0] == piece:
+                longest = end
         return None if longest is None else (" ".join(text[start:longest].split()), longest)
 
     def suggest(self, name: str, n: int = 3) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 
 from redzone.notation.folding import fold_char
 
@@ -13,13 +14,12 @@ _NO_CHARACTER = "Cs"
 _LOOSE = 3
 
 
-def candidates(text: str, start: int, longest: int) -> dict[str, int]:
-    """Folded pieces of `text` from `start` on, each with the position behind it.
+def candidates(text: str, start: int, longest: int) -> Iterator[tuple[str, int]]:
+    """Folded pieces of `text` from `start` on, shortest first, each with the position behind it.
 
     A piece ends where a word does, before `|` and line ends, and folds to no more than `longest`
     characters. Where several pieces fold alike, the longest counts (a closing apostrophe).
     """
-    found: dict[str, int] = {}
     folded = ""
     for place in range(start, min(len(text), start + _LOOSE * longest)):
         character = text[place]
@@ -31,10 +31,8 @@ def candidates(text: str, start: int, longest: int) -> dict[str, int]:
         if piece == " " and (not folded or folded[-1] == " "):
             piece = ""
         folded += piece
-        if not character.isspace() and not _word_goes_on(text, place):
-            found[folded] = place + 1
-    found.pop("", None)
-    return {key: end for key, end in found.items() if len(key) <= longest}
+        if folded and len(folded) <= longest and not character.isspace() and not _word_goes_on(text, place):
+            yield folded, place + 1
 
 
 def _word_goes_on(text: str, place: int) -> bool:
