@@ -5,6 +5,10 @@ from __future__ import annotations
 import time
 
 
+#: How many states of a count may be kept in memory at once: under 200 MB.
+STATES = 500_000
+
+
 class Spent(Exception):
     """Raised inside a search whose budget ran out; never leaves the kernel's public calls."""
 
@@ -12,14 +16,18 @@ class Spent(Exception):
 class Budget:
     """Seconds and nodes a whole question may use; shared by the searches of that question.
 
-    seconds: wall clock from creation; nodes: search nodes, None for no limit.
+    seconds: wall clock from creation; nodes: search nodes, None for no limit; states: what a count may
+    keep in memory at once, None for no limit.
     """
 
-    __slots__ = ("deadline", "nodes", "used")
+    __slots__ = ("deadline", "nodes", "states", "used")
 
-    def __init__(self, seconds: float | None = 2.0, nodes: int | None = None) -> None:
+    def __init__(
+        self, seconds: float | None = 2.0, nodes: int | None = None, states: int | None = STATES
+    ) -> None:
         self.deadline = None if seconds is None else time.monotonic() + seconds
         self.nodes = nodes
+        self.states = states
         self.used = 0
 
     def spend(self, nodes: int = 1) -> None:
