@@ -128,3 +128,31 @@ def without(problem: Problem, kind: str) -> Problem:
     if kind == "equal objects":
         return problem._replace(columns=(1,) * m)
     return problem._replace(**{kind: usual[kind]})
+
+
+class Large(Draw):
+    """A problem too large to go through, with numbers to its measure."""
+
+    def __init__(self, rng: Random, creatures: int, objects: int) -> None:
+        super().__init__(rng, creatures, objects, most_cap=4)
+        self.signed = rng.random() < 0.3
+        self.size = creatures
+
+    def weight(self) -> int:
+        return super().weight() if self.signed else self.rng.choice((1, 1, 1, 1, 2, 3))
+
+    def number(self) -> int:
+        return self.rng.choice((2, 3, self.size // 3, self.size // 2, self.size - 1))
+
+    def problem(self) -> Problem:
+        """Clauses that forbid nearly everything are rarer than in small problems."""
+        rng, drawn = self.rng, super().problem()
+        total = self.number() if "total" in self.kinds else UNLIMITED
+        need = self.some("need", self.n, 1, lambda: rng.choice((2, 3, self.size // 2)))
+        return drawn._replace(total=total, need=need)
+
+
+def large(rng: Random, least: int = 8, most: int = 20) -> tuple[Problem, frozenset[str]]:
+    """A problem of least..most creatures and as many objects, and the kinds of rules it has."""
+    problem = Large(rng, rng.randint(least, most), rng.randint(least, most)).problem()
+    return problem, present(problem)
