@@ -25,7 +25,7 @@ _OPPOSITES = (
     ("sick", "controlled since turn began"),
     ("entered this turn", "controlled since turn began"),
 )
-_MEMBER = re.compile(r"\.[0-9]+")
+_MEMBER = re.compile(r".*\.[0-9]+", re.DOTALL)
 
 
 def faults(setup: Setup, edition: str = CURRENT) -> tuple[Fault, ...]:
@@ -52,12 +52,12 @@ def faults(setup: Setup, edition: str = CURRENT) -> tuple[Fault, ...]:
 
 def is_coordinate(text: str, places: Iterable[Ref]) -> bool:
     """Whether the text is the coordinate of one of these places, or reads as one of its members."""
+    return _reads_as(text, {str(place).casefold() for place in places})
+
+
+def _reads_as(text: str, heads: set[str]) -> bool:
     low = text.casefold()
-    for place in places:
-        head = str(place).casefold()
-        if low == head or (low.startswith(head) and _MEMBER.fullmatch(low, len(head))):
-            return True
-    return False
+    return low in heads or (_MEMBER.fullmatch(low) is not None and low.rpartition(".")[0] in heads)
 
 
 def _players(setup: Setup) -> Iterator[Fault]:
@@ -99,7 +99,7 @@ def _places(setup: Setup) -> Iterator[Fault]:
 
 def _aliases(setup: Setup) -> Iterator[Fault]:
     low_players = {player.name.casefold() for player in setup.players}
-    places = [thing.ref for thing in setup.things if isinstance(thing, Entry)]
+    places = {str(thing.ref).casefold() for thing in setup.things if isinstance(thing, Entry)}
     seen: dict[str, Ref] = {}
     for thing in setup.things:
         if not isinstance(thing, Entry) or thing.alias is None:
@@ -107,7 +107,7 @@ def _aliases(setup: Setup) -> Iterator[Fault]:
         low, place = thing.alias.casefold(), str(thing.ref)
         if low in low_players:
             yield fault("alias-is-player", permanent=place, alias=thing.alias)
-        elif is_coordinate(thing.alias, places):
+        elif _reads_as(thing.alias, places):
             yield fault("alias-is-coordinate", permanent=place, alias=thing.alias)
         if low in seen:
             yield fault("alias-twice", permanent=place, alias=thing.alias, first=str(seen[low]))

@@ -93,7 +93,8 @@ class Entry:
         """The creatures of this place as declarations name them: A1, or A1.1, A1.2 ... of a group."""
         if not self.group:
             return (self.ref,)
-        return tuple(self.ref._replace(member=n) for n in range(1, self.count + 1))
+        player, place, _ = self.ref
+        return tuple(Ref(player, place, n) for n in range(1, self.count + 1))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,8 @@ class Run(NamedTuple):
     @property
     def refs(self) -> Iterator[Ref]:
         """Every member of the run."""
-        return (self.first._replace(member=self.first.member + n) for n in range(self.size))
+        player, place, first = self.first
+        return (Ref(player, place, n) for n in range(first, first + self.size))
 
 
 def target_key(target: Target) -> tuple[int, str, int, int]:

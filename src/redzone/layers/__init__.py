@@ -1,7 +1,7 @@
 """What the objects on the battlefield are once every effect is applied (613), and which rule effects hold.
 
 `thing` is one class of identical permanents, `fold` reads filters, values and conditions on them,
-`changes` gathers what changes them, `engine` applies it layer by layer, `effective` is the result.
+`changes` what a change is, `engine` applies it layer by layer, `effective` is the result.
 """
 
 from redzone.layers.effective import Effective, effective

@@ -16,7 +16,8 @@ from redzone.abilities import (
 )
 from redzone.abilities.keywords import match
 from redzone.board import Attacking, Board, Effect, Entry, Ref
-from redzone.layers.engine import CLASSIC, CURRENT, SUSPECTED, Change, Layers, as_grant
+from redzone.layers.changes import SUSPECTED, Change, as_grant
+from redzone.layers.engine import CLASSIC, CURRENT, Layers
 from redzone.layers.fold import Look, Scene, holds, passes
 from redzone.layers.thing import Bound, Thing
 
@@ -77,21 +78,22 @@ def _classes(
     if not entry.group:
         yield (), (runs[0] if runs else None)
         return
+    alone = {ref.member for ref in named if ref[:2] == place[:2]}
+    if not runs and not alone:
+        yield tuple(range(1, entry.count + 1)), None
+        return
     attack: dict[int, Attacking] = {}
     for run in runs:
-        for member in range(run.creature.member, run.creature.member + run.count):
-            attack[member] = run._replace(creature=place._replace(member=member), count=1)
+        attack |= dict.fromkeys(range(run.creature.member, run.creature.member + run.count), run)
     groups: dict[object, list[int]] = {}
     for member in range(1, entry.count + 1):
-        run_ = attack.get(member)
-        key: object = (
-            member
-            if place._replace(member=member) in named
-            else (run_ and (str(run_.target), run_.declared, run_.band))
-        )
-        groups.setdefault(key if isinstance(key, int) else ("group", key), []).append(member)
+        way = attack.get(member)
+        key: object = member if member in alone else (way and (str(way.target), way.declared, way.band))
+        groups.setdefault(key, []).append(member)
     for members in groups.values():
-        yield tuple(members), attack.get(members[0])
+        run_ = attack.get(members[0])
+        first = place._replace(member=members[0])
+        yield tuple(members), run_ and run_._replace(creature=first, count=1)
 
 
 def _thing(entry: Entry, members: tuple[int, ...], at: int, attack: Attacking | None) -> Thing:

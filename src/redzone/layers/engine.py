@@ -8,31 +8,22 @@ on another (613.8).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Any
 
-from redzone.abilities import Ability, CantBlock, Designate, Grant, Itself, Keyword, Value
+from redzone.abilities import Grant, Keyword, Value
 from redzone.abilities.subtypes import CREATURE_TYPES, LAND_TYPES
+from redzone.layers.changes import Change, gives_types, mentions_types, own_changes, silences, speaks
 from redzone.layers.fold import Look, Scene, Unknown, chosen_word, holds, number, passes, players
-from redzone.layers.thing import Bound, Thing
+from redzone.layers.thing import Thing
 
 #: name of each layer that combat needs, in order; classic has its own order (418.5a)
 CURRENT = ("control", "type", "color", "ability", "define", "set", "change", "counter", "switch")
 CLASSIC = ("control", "type", "color-ability", "define", "set-change", "counter", "static-change", "switch")
-
-
-class Change(NamedTuple):
-    """A Grant in force. key: tells one application from another; fixed: effects of things resolved."""
-
-    grant: Grant
-    bound: Bound
-    key: tuple[int, int]
-    fixed: bool
-    own: bool
-
-
 #: changes that have begun to apply, and to which permanents
 Started = dict[tuple[int, int], tuple[Change, list[tuple[Thing, int]]]]
+#: what applying a change in the layer of types may alter
+_OF_TYPE_LAYER = ("types", "subtypes", "supertypes", "abilities", "unread", "name")
 #: layers in which power and toughness are worked out
 _WITH_NUMBERS = frozenset({"define", "set", "change", "set-change", "static-change"})
 #: layers in which a change that applies twice does more than one that applies once
@@ -46,6 +37,8 @@ class Layers:
     scene: Scene
     effects: Sequence[Change]
     order: tuple[str, ...]
+    #: the changes that each permanent's own abilities are now, until something is done to it
+    _own: dict[int, list[Change]] = field(default_factory=dict)
 
     def run(self) -> None:
         """Apply every layer in order."""
@@ -71,6 +64,7 @@ class Layers:
             reached = started[change.key][1]
             worked_out = [self._worked_out(change, thing, layer) for thing, _ in reached]
             for (thing, times), known in zip(reached, worked_out, strict=True):
+                self._own.pop(id(thing), None)
                 for _ in range(times if layer in _EACH_TIME else 1):
                     apply(known, thing, layer, self.look(change, thing))
 
@@ -91,13 +85,9 @@ class Layers:
     def _changes(self) -> Iterator[Change]:
         yield from self.effects
         for thing in self.scene.things:
-            bound = Bound(Grant(), thing, thing.controller, thing.timestamp, thing.name)
-            for ability in thing.abilities:
-                grant = as_grant(ability)
-                if grant is not None:
-                    yield Change(
-                        grant, bound._replace(ability=ability), (id(thing), id(ability)), False, own=True
-                    )
+            if id(thing) not in self._own:
+                self._own[id(thing)] = list(own_changes(thing))
+            yield from self._own[id(thing)]
 
     def look(self, change: Change, thing: Thing | None = None, same: bool = True) -> Look:
         """How the change's words are read of this permanent."""
@@ -166,92 +156,16 @@ class Layers:
 
     def _alters(self, change: Change, other: Change, layer: str) -> bool:
         before = self.affected(change)
-        saved = [(t, set(t.types), set(t.subtypes), set(t.supertypes)) for t in self.scene.things]
-        for thing, _ in self.affected(other):
+        reached = [thing for thing, _ in self.affected(other)]
+        saved = [{name: getattr(thing, name) for name in _OF_TYPE_LAYER} for thing in reached]
+        for thing, as_it_was in zip(reached, saved, strict=True):
+            thing.subtypes = set(as_it_was["subtypes"])  # the one that is changed in place
             apply(other, thing, layer, self.look(other, thing))
         after = self.affected(change)
-        for thing, types, subtypes, supertypes in saved:
-            thing.types, thing.subtypes, thing.supertypes = types, subtypes, supertypes
+        for thing, as_it_was in zip(reached, saved, strict=True):
+            for name, value in as_it_was.items():
+                setattr(thing, name, value)
         return before != after
-
-
-#: what a suspected permanent has, as abilities that can be lost (701.60c)
-SUSPECTED: tuple[Ability, ...] = (Keyword(name="menace"), CantBlock(subject=Itself()))
-
-
-def as_grant(ability: Ability) -> Grant | None:
-    """The change of characteristics in an ability, if it is one; to suspect is to give two abilities."""
-    match ability:
-        case Grant():
-            return ability
-        case Designate(what="suspected"):
-            return Grant(subject=ability.subject, when=ability.when, abilities=SUSPECTED)
-        case Designate(what="not suspected"):
-            return Grant(subject=ability.subject, when=ability.when, takes=SUSPECTED)
-    return None
-
-
-def silences(grant: Grant, layer: str) -> bool:
-    """Can the change take a static ability away in this layer?"""
-    if layer == "type":
-        return grant.subtypes_set and any(s in LAND_TYPES for s in grant.subtypes)
-    return layer in ("ability", "color-ability") and grant.loses_all
-
-
-def mentions_types(grant: Grant) -> bool:
-    """Does its subject depend on types? (Cheap: the words stand in the repr of the filter.)"""
-    text = repr(grant.subject)
-    return "typed(" in text or "Typed(" in text
-
-
-def gives_types(grant: Grant) -> bool:
-    """Does it change types?"""
-    return bool(
-        grant.types or grant.subtypes or grant.supertypes or grant.types_lost or grant.supertypes_lost
-    )
-
-
-def defines_itself(change: Change) -> bool:
-    """Is it a characteristic-defining ability (604.3): its own printed power and toughness?"""
-    g = change.grant
-    return (
-        change.own
-        and not change.fixed
-        and g.when is None
-        and repr(g.subject) == "Itself()"
-        and g.power is not None
-    )
-
-
-def speaks(change: Change, layer: str) -> bool:
-    """Has the change a part in this layer?"""
-    g = change.grant
-    sets = g.power is not None or g.toughness is not None
-    adds = g.plus_power != 0 or g.plus_toughness != 0
-    match layer:
-        case "control":
-            return g.control is not None
-        case "type":
-            return gives_types(g) or g.types_set or g.subtypes_set or bool(g.name)
-        case "color":
-            return g.colors is not None
-        case "ability":
-            return g.loses_all or bool(g.removes or g.abilities or g.cant_have or g.takes)
-        case "color-ability":
-            return speaks(change, "color") or speaks(change, "ability")
-        case "define":
-            return sets and defines_itself(change)
-        case "set":
-            return sets and not defines_itself(change)
-        case "change":
-            return adds
-        case "set-change":
-            return (sets and not defines_itself(change)) or (adds and change.fixed)
-        case "static-change":
-            return adds and not change.fixed
-        case "switch":
-            return g.switched
-    return False
 
 
 def apply(change: Change, thing: Thing, layer: str, look: Look) -> None:

@@ -27,10 +27,15 @@ class Scene:
     board: Board
     things: Sequence[Thing]
     assumed: Mapping[str, bool] = field(default_factory=dict)
+    #: classes by place
+    _at: dict[tuple[str, int], list[Thing]] = field(default_factory=dict)
 
     def thing(self, ref: Ref) -> Thing | None:
         """The class that holds this permanent, if it is there."""
-        return next((t for t in self.things if t.holds(ref)), None)
+        if not self._at:
+            for thing in self.things:
+                self._at.setdefault(thing.entry.ref[:2], []).append(thing)
+        return next((t for t in self._at.get(ref[:2], ()) if t.holds(ref)), None)
 
 
 class Look(NamedTuple):

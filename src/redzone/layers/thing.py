@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -15,8 +16,8 @@ from redzone.board import Attacking, Entry, Ref, Target
 class Thing:
     """A permanent, or the members of a group that nothing tells apart, as the layers leave it.
 
-    members: numbers within the group, () for a single permanent. Compared by identity. Only `engine`
-    changes it; everybody else reads.
+    members: numbers within the group, ascending, () for a single permanent. Compared by identity. Only
+    `engine` changes it; everybody else reads.
     """
 
     entry: Entry
@@ -41,6 +42,7 @@ class Thing:
     cant_have: set[str] = field(default_factory=set)
     #: power / toughness that could not be worked out: what is missing, in words
     missing: dict[str, str] = field(default_factory=dict)
+    _refs: tuple[Ref, ...] = ()
 
     @property
     def count(self) -> int:
@@ -55,13 +57,19 @@ class Thing:
     @property
     def refs(self) -> tuple[Ref, ...]:
         """All members' coordinates."""
-        return tuple(self.entry.ref._replace(member=m) for m in self.members) or (self.entry.ref,)
+        if not self._refs:
+            player, place, _ = self.entry.ref
+            self._refs = tuple(Ref(player, place, m) for m in self.members) or (self.entry.ref,)
+        return self._refs
 
     def holds(self, ref: Ref) -> bool:
         """Is this the permanent that the coordinate names? The group's own coordinate names each member."""
         if (ref.player, ref.place) != (self.entry.ref.player, self.entry.ref.place):
             return False
-        return ref.member == 0 or not self.members or ref.member in self.members
+        if ref.member == 0 or not self.members:
+            return True
+        at = bisect_left(self.members, ref.member)
+        return at < len(self.members) and self.members[at] == ref.member
 
     @property
     def is_creature(self) -> bool:
@@ -90,7 +98,10 @@ class Thing:
 
     def has(self, name: str) -> bool:
         """Has it this keyword, by its name or its label ("islandwalk")?"""
-        return any(name in (k.name, k.label) for k in self.keywords())
+        for ability in self.abilities:
+            if isinstance(ability, Keyword) and name in (ability.name, ability.label):
+                return True
+        return False
 
     def shares_color(self, other: Thing) -> bool:
         """Is one colour common to both (105)?"""

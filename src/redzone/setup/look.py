@@ -6,6 +6,7 @@ The layers know better than what is written; whoever has them brings his own `Lo
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Protocol
 
 from redzone.abilities import Grant, Keyword
@@ -67,8 +68,12 @@ class AfterLayers:
     """A Look at the board with all effects; what depends on a fact nobody gave is seen as written."""
 
     def __init__(self, board: Board) -> None:
+        self._board = board
         self._written = AsWritten(board)
-        self._effective = _worked_out(board)
+
+    @cached_property
+    def _effective(self) -> Effective | None:
+        return _worked_out(self._board)
 
     def _thing(self, ref: Ref) -> Thing | None:
         return None if self._effective is None else self._effective.scene.thing(ref)
