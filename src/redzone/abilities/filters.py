@@ -177,7 +177,7 @@ class Attacks:
 class Blocks:
     """Is blocking ("blocking"), or is blocked by ("blocked by"), an object that passes; way "": either.
 
-    True of nothing while attackers or blockers are declared.
+    True of nothing until blockers are declared.
     """
 
     what: Filter

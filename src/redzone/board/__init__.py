@@ -2,6 +2,7 @@
 
 from redzone.board.model import (
     Attacking,
+    Blocking,
     Board,
     Choice,
     Declaration,
@@ -18,6 +19,6 @@ from redzone.board.model import (
 from redzone.board.tables import CHOSEN_WORDS, FACTS, STATES, Shape
 
 __all__ = [
-    "CHOSEN_WORDS", "FACTS", "STATES", "Attacking", "Board", "Choice", "Declaration", "Effect", "Entry",
-    "Face", "Optional_", "Paid", "Player", "Ref", "Setup", "Shape", "Target",
+    "CHOSEN_WORDS", "FACTS", "STATES", "Attacking", "Blocking", "Board", "Choice", "Declaration", "Effect",
+    "Entry", "Face", "Optional_", "Paid", "Player", "Ref", "Setup", "Shape", "Target",
 ]

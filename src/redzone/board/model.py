@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple, Union
 
@@ -194,19 +194,50 @@ class Attacking(NamedTuple):
     band: int = 0
 
 
+class Blocking(NamedTuple):
+    """A blocking creature and one attacker it blocks; None if that one has left combat (510.1d).
+
+    declared: chosen in a declaration of blockers; False if it blocks by a band, an effect, or as it entered.
+    """
+
+    creature: Ref
+    attacker: Ref | None
+    declared: bool = True
+
+
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """A Setup without faults, and what attacks in it (empty before the attack)."""
+    """A Setup without faults, and the combat so far in it (nothing before the attack).
+
+    later: what came about since it was written, in timestamp order after all of the setup. blocked: attackers
+    whose blocks were declared, True for blocked ones. changed: states (and "counters") of single
+    permanents that differ from what was written, None for one it no longer has. gone: permanents that
+    left the battlefield, and how ("destroyed").
+    """
 
     setup: Setup
     attacking: tuple[Attacking, ...] = ()
-    #: things that came about since (provoke ...), after all of the setup's
-    later: tuple[Effect, ...] = ()
+    later: tuple[Entry | Effect, ...] = ()
+    blocking: tuple[Blocking, ...] = ()
+    blocked: Mapping[Ref, bool] = field(default_factory=dict)
+    changed: Mapping[Ref, Mapping[str, Fact]] = field(default_factory=dict)
+    gone: Mapping[Ref, str] = field(default_factory=dict)
+
+    @cached_property
+    def things(self) -> tuple[Entry | Effect, ...]:
+        """Everything in timestamp order, also what has left."""
+        return (*self.setup.things, *self.later)
 
     @cached_property
     def entries(self) -> Mapping[Ref, Entry]:
-        """Entries by their reference (member 0)."""
-        return {thing.ref: thing for thing in self.setup.things if isinstance(thing, Entry)}
+        """Entries by their reference (member 0), also what has left."""
+        return {thing.ref: thing for thing in self.things if isinstance(thing, Entry)}
+
+    @cached_property
+    def present(self) -> Setup:
+        """The setup as it stands now, for names: what came is in it, what is gone altogether is not."""
+        here = (t for t in self.things if isinstance(t, Effect) or not set(t.members) <= self.gone.keys())
+        return replace(self.setup, things=tuple(here)) if self.later or self.gone else self.setup
 
     @cached_property
     def players(self) -> Mapping[str, Player]:

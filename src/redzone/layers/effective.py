@@ -15,10 +15,11 @@ from redzone.abilities import (
     Unread,
 )
 from redzone.abilities.keywords import match
-from redzone.board import Attacking, Board, Effect, Entry, Ref
+from redzone.board import Board, Effect
 from redzone.layers.changes import SUSPECTED, Change, as_grant
 from redzone.layers.engine import CLASSIC, CURRENT, Layers
 from redzone.layers.fold import Look, Scene, holds, passes
+from redzone.layers.permanents import permanents
 from redzone.layers.thing import Bound, Thing
 
 
@@ -39,7 +40,7 @@ class Effective:
 
 def effective(board: Board, *, classic: bool = False, assumed: Mapping[str, bool] | None = None) -> Effective:
     """Work out the board. classic: the old layers (418.5a). Raises `Unknown` for a missing fact."""
-    things = list(_things(board))
+    things = list(permanents(board))
     scene = Scene(board, things, assumed or {})
     effects = list(_effects(board))
     changes = [*_own_changes(things), *_resolved(effects, scene)]
@@ -49,88 +50,11 @@ def effective(board: Board, *, classic: bool = False, assumed: Mapping[str, bool
     return Effective(board, scene, rules, tuple(_unread(things, effects)))
 
 
-# --- permanents ---------------------------------------------------------------------------------
+# --- changes and rule effects -------------------------------------------------------------------
 
 
-def _things(board: Board) -> Iterator[Thing]:
-    named = _named(board)
-    for at, thing in enumerate(board.setup.things):
-        if isinstance(thing, Entry) and not thing.states.get("phased out"):
-            for members, attack in _classes(thing, named, board.attacking):
-                yield _thing(thing, members, at, attack)
-
-
-def _named(board: Board) -> set[Ref]:
-    """Members of groups that something names: each is a class of its own."""
-    out: set[Ref] = set()
-    for thing in (*board.setup.things, *board.later):
-        named = [*thing.on, thing.source] if isinstance(thing, Effect) else list(thing.states.values())
-        out.update(ref for ref in named if isinstance(ref, Ref) and ref.member)
-    return out
-
-
-def _classes(
-    entry: Entry, named: set[Ref], attacking: tuple[Attacking, ...]
-) -> Iterator[tuple[tuple[int, ...], Attacking | None]]:
-    """The classes an entry falls into: by what its members attack, members that are named by themselves."""
-    place = entry.ref
-    runs = [a for a in attacking if a.creature[:2] == place[:2]]
-    if not entry.group:
-        yield (), (runs[0] if runs else None)
-        return
-    alone = {ref.member for ref in named if ref[:2] == place[:2]}
-    if not runs and not alone:
-        yield tuple(range(1, entry.count + 1)), None
-        return
-    attack: dict[int, Attacking] = {}
-    for run in runs:
-        attack |= dict.fromkeys(range(run.creature.member, run.creature.member + run.count), run)
-    groups: dict[object, list[int]] = {}
-    for member in range(1, entry.count + 1):
-        way = attack.get(member)
-        key: object = member if member in alone else (way and (str(way.target), way.declared, way.band))
-        groups.setdefault(key, []).append(member)
-    for members in groups.values():
-        run_ = attack.get(members[0])
-        first = place._replace(member=members[0])
-        yield tuple(members), run_ and run_._replace(creature=first, count=1)
-
-
-def _thing(entry: Entry, members: tuple[int, ...], at: int, attack: Attacking | None) -> Thing:
-    face = entry.face
-    states = entry.states
-    types = set(face.types)
-    if states.get("crewed"):
-        types |= {"artifact", "creature"}
-    own = list(face.abilities)
-    thing = Thing(
-        entry=entry,
-        members=members,
-        timestamp=at,
-        controller=entry.controller,
-        owner=entry.owner,
-        name=str(states.get("named") or face.name or entry.alias or ""),
-        supertypes=set(face.supertypes),
-        types=types,
-        subtypes=set(face.subtypes),
-        colors=set(face.colors),
-        abilities=own,
-        unread=list(face.unread),
-        counters=dict(entry.counters),
-        states=states,
-        attached=states.get("attached"),
-        attack=attack,
-        power=face.power if isinstance(face.power, int) else None,
-        toughness=face.toughness if isinstance(face.toughness, int) else None,
-        goaders=tuple(dict.fromkeys(states.get("goaded by", ()))),
-    )
-    for stat in ("power", "toughness"):
-        value = getattr(face, stat)
-        if value is not None and not isinstance(value, int):
-            thing.abilities.append(Grant(subject=Itself(), **{stat: value}))
-    if states.get("face down"):
-        _turn_down(thing)
-    return thing
+def _effects(board: Board) -> Iterator[tuple[int, Effect]]:
+    return ((at, thing) for at, thing in enumerate(board.things) if isinstance(thing, Effect))
 
 
 def _keyword_counter(kind: str) -> Keyword | None:
@@ -139,31 +63,12 @@ def _keyword_counter(kind: str) -> Keyword | None:
     return found[0] if found and found[1] == len(kind) else None
 
 
-def _turn_down(thing: Thing) -> None:
-    """A face-down permanent is a 2/2 creature without name, colours or abilities (708.2a)."""
-    thing.types, thing.subtypes, thing.supertypes, thing.colors = {"creature"}, set(), set(), set()
-    thing.name, thing.power, thing.toughness = "", 2, 2
-    thing.abilities, thing.unread = [], []
-
-
-# --- changes and rule effects -------------------------------------------------------------------
-
-
-def _effects(board: Board) -> Iterator[tuple[int, Effect]]:
-    later = len(board.setup.things)
-    for at, thing in enumerate(board.setup.things):
-        if isinstance(thing, Effect):
-            yield at, thing
-    for at, thing in enumerate(board.later):
-        yield later + at, thing
-
-
 def _own_changes(things: list[Thing]) -> Iterator[Change]:
     """What the notation's + and - and keyword counters do: of the permanent's own timestamp (613.7c)."""
     for thing in things:
-        keywords = map(_keyword_counter, thing.entry.counters)
+        keywords = map(_keyword_counter, thing.counters)
         given: list[tuple[Ability, ...]] = [(keyword,) for keyword in keywords if keyword is not None]
-        if thing.entry.states.get("suspected"):
+        if thing.states.get("suspected"):
             given.append(SUSPECTED)
         for at, abilities in enumerate(given):
             grant = Grant(subject=Itself(), abilities=abilities)

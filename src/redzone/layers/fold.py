@@ -162,11 +162,20 @@ def _related(test: Filter, obj: Thing, look: Look) -> bool:
             return at is not None and passes(what, at, look)
         case PairedWith(what):
             return any(passes(what, other, look) for other in partners(obj, look))
-        case Blocks():
-            return False
+        case Blocks(what, way):
+            return any(passes(what, other, look) for other in _opposed(obj, way, look))
         case HasAbilities():
             return _has_abilities(obj, look)
     raise TypeError(f"{type(test).__name__} is no filter")
+
+
+def _opposed(obj: Thing, way: str, look: Look) -> Iterator[Thing]:
+    """The creatures it blocks and those it is blocked by, as the way says ("": both)."""
+    for other in look.scene.things:
+        blocks = obj.blocks is not None and any(other.holds(ref) for ref in obj.blocks)
+        blocked = other.blocks is not None and any(obj.holds(ref) for ref in other.blocks)
+        if (blocks and way != "blocked by") or (blocked and way != "blocking"):
+            yield other
 
 
 def _chosen(word: str, obj: Thing, look: Look) -> bool:

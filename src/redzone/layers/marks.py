@@ -34,8 +34,10 @@ def marked(state: str, thing: Thing, things: Sequence[Thing]) -> bool:
             return bool(thing.states.get("entered this turn"))
         case "attacked this turn":
             return bool(thing.states.get("attacked")) or (thing.attack is not None and thing.attack.declared)
-        case "blocking" | "blocked" | "unblocked":
-            return False
+        case "blocking":
+            return thing.blocks is not None
+        case "blocked" | "unblocked":
+            return thing.blocked is (state == "blocked")
     return bool(thing.states.get(state))
 
 

@@ -36,6 +36,10 @@ class Thing:
     states: Mapping[str, Any]
     attached: Target | None = None
     attack: Attacking | None = None
+    #: attackers it blocks, None if it is no blocking creature
+    blocks: tuple[Ref, ...] | None = None
+    #: of an attacker: is it blocked? None before blockers are declared
+    blocked: bool | None = None
     power: int | None = None
     toughness: int | None = None
     goaders: tuple[str, ...] = ()

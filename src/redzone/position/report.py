@@ -99,7 +99,7 @@ def _untold(arena: Arena) -> Iterator[Thing]:
     """Attackers with an ability that has triggered and does something to combat, but nothing says what."""
     told = {
         thing.source
-        for thing in (*arena.eff.board.setup.things, *arena.eff.board.later)
+        for thing in arena.eff.board.things
         if isinstance(thing, Effect)
     }
     cards = {thing.card for thing in arena.eff.board.setup.things if isinstance(thing, Effect)}

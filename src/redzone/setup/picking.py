@@ -22,6 +22,7 @@ class Picking:
 
     def __init__(self, names: Names, board: Board, everyone: Iterable[Who] = ()) -> None:
         self._names = names
+        self._gone = board.gone
         self._marks = marks_of(board)
         self._attacking = frozenset(attackers(board))
         self._singly = frozenset(filter(None, (self._single(who) for who in everyone)))
@@ -55,7 +56,7 @@ class Picking:
         self, who: Who, count: int, attacking: bool, among: frozenset[Ref] | None
     ) -> tuple[Ref, ...]:
         entries = self._names.fitting(who.name)
-        whole = [ref for entry in entries for ref in entry.members]
+        whole = [ref for entry in entries for ref in entry.members if ref not in self._gone]
         if attacking and self._attacking.intersection(whole):
             whole = [ref for ref in whole if ref in self._attacking]
         if among is not None:
@@ -99,7 +100,7 @@ def attackers(board: Board) -> Iterable[Ref]:
 def marks_of(board: Board) -> dict[Ref, Marks]:
     """What sets single members apart."""
     found: dict[Ref, set[tuple[str, int]]] = {}
-    for number, thing in enumerate((*board.setup.things, *board.later)):
+    for number, thing in enumerate(board.things):
         for ref in _pointed_at(thing):
             found.setdefault(ref, set()).add(("thing", number))
     ways: dict[tuple[object, ...], int] = {}
