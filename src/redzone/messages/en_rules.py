@@ -110,6 +110,9 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     " to have each pay his own.",
     "no-defending-player": "{player} is no defending player here.",
     "stranger-declared": "{creature} is not there, or the player who declares does not control it.",
+    "stranger-chosen": "{object} is not there, so nothing can choose it.",
+    "chosen-twice": "{creature} chooses {object} twice.",
+    "chosen-beyond": "{creature} may choose at most {n} here, and {k} are chosen for it.",
     "wrong-step": "This is a declaration for the {other} step, and the {step} step is asked about.",
     "no-such-edition": "There is no edition “{edition}”; there are: {editions}.",
     # notes

@@ -15,8 +15,9 @@ from redzone.messages import sentence
 from redzone.notation import read
 from redzone.notation.written import Written
 from redzone.position.assume import both_ways
-from redzone.position.legal import LegalSet, part_of, strangers
+from redzone.position.legal import LegalSet
 from redzone.position.listing import options_of
+from redzone.position.parts import part_of, strangers
 from redzone.position.report import joined, verdict_of
 from redzone.position.unread import that_matters, words
 from redzone.problem import Compiled, compile_problem

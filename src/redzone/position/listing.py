@@ -10,7 +10,8 @@ from redzone.board import Board
 from redzone.errors import Undecided
 from redzone.kernel import Budget
 from redzone.messages import sentence
-from redzone.position.legal import LegalSet, part_of
+from redzone.position.legal import LegalSet
+from redzone.position.parts import part_of
 from redzone.position.report import notes
 from redzone.problem.legend import Compiled
 from redzone.setup import show

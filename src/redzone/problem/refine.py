@@ -6,6 +6,7 @@ A class whose creatures differ in what they pay or pick is split; everything els
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from redzone.kernel import UNLIMITED, Clause, Gain, Picks, Problem
@@ -95,7 +96,13 @@ def _split(
         rows=[_row(compiled, r, ms) for r, ms in zip(origin_row, members, strict=True)],
         columns=[_column(compiled, c, ks) for c, ks in zip(origin_column, objects, strict=True)],
     )
-    problem = _expand(compiled.problem, origin_row, members, origin_column, objects)
+    problem = expand(
+        compiled.problem,
+        origin_row,
+        [len(ms) for ms in members],
+        origin_column,
+        [len(ks) for ks in objects],
+    )
     return Refined(Compiled(problem, legend), origin_row, members, origin_column, objects, own)
 
 
@@ -107,14 +114,23 @@ def single_objects(compiled: Compiled) -> Compiled:
     origin = [c for c, size in enumerate(problem.columns) for _ in range(size)]
     objects = [[k] for size in problem.columns for k in range(size)]
     rows = list(range(len(problem.rows)))
-    members = [list(range(size)) for size in problem.rows]
     pay = compiled.legend.pay
     legend = replace(
         compiled.legend,
         columns=[_column(compiled, c, ks) for c, ks in zip(origin, objects, strict=True)],
         pay={(r, q): pay[r, c] for r in rows for q, c in enumerate(origin) if (r, c) in pay},
     )
-    return Compiled(_expand(problem, rows, members, origin, objects), legend)
+    return Compiled(expand(problem, rows, problem.rows, origin, [1] * len(origin)), legend)
+
+
+def without_paid(compiled: Compiled) -> Compiled:
+    """The same Problem without the pairs that ask for a payment."""
+    pay = compiled.legend.pay
+    columns = range(len(compiled.problem.columns))
+    can = tuple(
+        mask & ~sum(1 << c for c in columns if pay.get((r, c))) for r, mask in enumerate(compiled.problem.can)
+    )
+    return Compiled(compiled.problem._replace(can=can), replace(compiled.legend, pay={}))
 
 
 def _row(compiled: Compiled, r: int, members: list[int]) -> RowClass:
@@ -170,10 +186,16 @@ def _odd_count(problem: Problem, c: int) -> bool:
     return any(w > 0 and (a, b) != (1, UNLIMITED) for a, b, w in problem.count[c])
 
 
-def _expand(
-    problem: Problem, rows: list[int], members: list[list[int]], columns: list[int], objects: list[list[int]]
+def expand(
+    problem: Problem,
+    rows: Sequence[int],
+    creatures: Sequence[int],
+    columns: Sequence[int],
+    objects: Sequence[int],
 ) -> Problem:
-    """The same Problem over the parts."""
+    """The same Problem over parts: the class of each part of a row and how many creatures it has, then of
+    each part of a column and how many objects.
+    """
     m = len(problem.columns)
 
     def row_mask(mask: int) -> int:
@@ -183,8 +205,8 @@ def _expand(
         return sum(1 << p for p, c in enumerate(columns) if mask >> c & 1)
 
     return Problem(
-        rows=tuple(len(ms) for ms in members),
-        columns=tuple(len(ks) for ks in objects),
+        rows=tuple(creatures),
+        columns=tuple(objects),
         can=tuple(column_mask(problem.can[r]) for r in rows),
         cap=tuple(problem.cap[r] for r in rows),
         low=tuple(problem.low[c] for c in columns),

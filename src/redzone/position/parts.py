@@ -1,0 +1,52 @@
+"""What a declaration holds of each declaring side, and what in it belongs to none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from redzone.board import Declaration, Ref
+from redzone.problem.legend import Compiled
+
+
+def strangers(sides: Iterable[Compiled], declaration: Declaration) -> tuple[Ref, ...]:
+    """Creatures in a declaration that are not there, or that none of the declaring sides controls."""
+    known = list(sides)
+    if not known:
+        return ()
+    scene = known[0].legend.arena.eff.scene
+    declarers = {name for side in known for name in side.legend.arena.declarers}
+    return tuple(
+        c.creature
+        for c in declaration.choices
+        if (thing := scene.thing(c.creature)) is None
+        or thing.controller not in declarers
+        or c.count < 1
+        or (c.count > 1
+        and c.creature.member + c.count - 1 > thing.entry.count)
+    )
+
+
+def part_of(side: Compiled, declaration: Declaration) -> Declaration:
+    """The choices of one declaring side: those of its creatures."""
+    arena = side.legend.arena
+    scene = arena.eff.scene
+    mine: dict[Ref, bool] = {}
+
+    def ours(ref: Ref) -> bool:
+        key = ref._replace(member=0)
+        if key not in mine:
+            thing = scene.thing(ref)
+            mine[key] = thing is not None and thing.controller in arena.declarers
+        return mine[key]
+
+    choices = tuple(c for c in declaration.choices if ours(c.creature))
+    return Declaration(
+        step=declaration.step,
+        choices=choices,
+        bands=declaration.bands,
+        optional=declaration.optional,
+        paid=declaration.paid,
+        who=arena.declarers if declaration.who else (),
+    )
+
+

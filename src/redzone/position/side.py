@@ -1,0 +1,248 @@
+"""The legal declarations of one declaring side: members, how many, one drawn at random, the nearest."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from itertools import accumulate
+from typing import NamedTuple
+
+from redzone.board import Declaration
+from redzone.kernel import NOTHING, Budget, Problem, Spent, beats, broken, maximum, score
+from redzone.kernel import listing as list_all
+from redzone.position.walk import Below, Kinds, expand, shuffled, tables
+from redzone.problem.legend import Compiled
+from redzone.problem.mapping import Mapped, declaration_of, picks_of
+from redzone.problem.paying import Cell, Parts, Paying
+from redzone.problem.pins import Pinned, pinned
+from redzone.problem.refine import Chosen, as_picks, single_objects, without_paid
+from redzone.verdict.judge import is_legal_d, most_obeyed
+
+
+class Counted(NamedTuple):
+    """A cell, or all there is in classic, with its table. origin: the class of each row of the table."""
+
+    origin: tuple[int, ...]
+    ways: int
+    table: Kinds
+
+
+class SideSet:
+    """All declarations of one side that pass steps a to d; of score `at_least`, if that is given.
+
+    Current edition: the disjoint union over payment sets P of those that pay P and obey max(Free(P)).
+    Classic: those that nothing answers (R.3), listed and judged one by one unless all of them are alike.
+    Its methods raise Spent past the budget; what is kept is kept only when it is complete.
+    """
+
+    def __init__(self, compiled: Compiled, at_least: int = NOTHING) -> None:
+        self.compiled = compiled
+        self.at_least = at_least
+        self.paying = Paying(compiled)
+        self._classic = compiled.legend.arena.edition.must_be_asked_for
+        self._counted: list[Counted] | None = None
+        self._until: list[int] = []
+        self._floor: int | None = None
+
+    def highest(self, budget: Budget) -> SideSet:
+        """Those that obey the most of all in this set: such a declaration is always legal."""
+        return SideSet(self.compiled, max(self.at_least, self.paying.top(budget)))
+
+    def unpaid(self) -> SideSet:
+        """Those that pay nothing."""
+        return SideSet(without_paid(self.compiled), self.at_least)
+
+    # --- what is legal ------------------------------------------------------------------------------
+
+    def contains(self, part: Declaration, budget: Budget) -> bool:
+        """Is what this side declares in the set?"""
+        mapped = picks_of(self.compiled, part)
+        problem = self.compiled.problem
+        if mapped.refused or broken(problem, mapped.picks) or score(problem, mapped.picks) < self.at_least:
+            return False
+        return self.legal(mapped.chosen, self.compiled, budget)
+
+    def floor(self, budget: Budget) -> int:
+        """Every member obeys at least so many: the maximum for nothing."""
+        if self._floor is None:
+            least = self._answer_to_nothing(budget) if self._classic else self.paying.least(budget)
+            self._floor = max(least, self.at_least)
+        return self._floor
+
+    def _answer_to_nothing(self, budget: Budget) -> int:
+        best, _ = most_obeyed(self.compiled, Mapped(), budget)
+        if best is None:
+            raise Spent
+        return best
+
+    def alike(self, budget: Budget) -> bool:
+        """Is every unbroken declaration with a score of at least `floor` legal?"""
+        return self.floor(budget) >= self.paying.top(budget)
+
+    def legal(self, chosen: Chosen, compiled: Compiled, budget: Budget) -> bool:
+        """Is this one (which breaks no restriction) legal? compiled: the Problem whose classes it names."""
+        if self._classic:
+            found = is_legal_d(compiled, Mapped(chosen=chosen), budget)
+            if found is None:
+                raise Spent
+            return found
+        key = self.paying.key(chosen, compiled.legend.pay)
+        return score(compiled.problem, as_picks(chosen)) >= self.paying.maximum(key, budget)
+
+    def listed(self, budget: Budget) -> Iterator[Declaration]:
+        """Each once, in a canonical order."""
+        single = single_objects(self.compiled)
+        alike = self.alike(budget)
+        for _, picks in list_all(single.problem, budget, self.floor(budget)):
+            for chosen in expand(single.problem.rows, picks):
+                if alike or self.legal(chosen, single, budget):
+                    yield declaration_of(single, (), chosen=chosen)
+
+    def kinds(self, budget: Budget) -> Iterator[tuple[int, Declaration]]:
+        """One of all that differ only in which of several alike creatures is meant, and how many they are."""
+        alike = self.alike(budget)
+        for times, picks in list_all(self.compiled.problem, budget, self.floor(budget)):
+            chosen = next(expand(self.compiled.problem.rows, picks))
+            if alike or self.legal(chosen, self.compiled, budget):
+                yield times, declaration_of(self.compiled, (), chosen=chosen)
+
+    # --- how many, and draws ------------------------------------------------------------------------
+
+    def cells(self, parts: Parts, budget: Budget) -> Iterator[Cell]:
+        """The members in `parts`, a Problem that may have rules of its own. Classic: only if `alike`."""
+        if self.alike(budget):
+            yield Cell(parts.problem, tuple(range(len(parts.row))), 1, self.floor(budget))
+            return
+        for cell in self.paying.cells(parts, budget):
+            if cell.least > NOTHING:
+                yield cell._replace(least=max(cell.least, self.at_least))
+
+    def count(self, budget: Budget) -> int:
+        """How many."""
+        self._count(budget)
+        return self._until[-1] if self._until else 0
+
+    def _count(self, budget: Budget) -> list[Counted]:
+        if self._counted is None:
+            counted = [c for c in self._tables(budget) if c.table.total]
+            self._until = list(accumulate(c.ways * c.table.total for c in counted))
+            self._counted = counted
+        return self._counted
+
+    def _tables(self, budget: Budget) -> Iterator[Counted]:
+        whole = self.paying.whole
+        if self._listing_only(budget):
+            problem = self.compiled.problem
+            legal = (
+                (times, picks)
+                for times, picks in list_all(problem, budget, self.floor(budget))
+                if self.legal(next(expand(problem.rows, picks)), self.compiled, budget)
+            )
+            yield Counted(whole.row, 1, Kinds(problem, legal))
+            return
+        for cell in self.cells(whole, budget):
+            yield Counted(cell.origin, cell.ways, tables(cell.problem, budget, cell.least))
+
+    def _listing_only(self, budget: Budget) -> bool:
+        return self._classic and not self.alike(budget)
+
+    def sample(self, below: Below, budget: Budget) -> Declaration:
+        """One of them, each equally likely. There must be one."""
+        counted = self._count(budget)
+        at = bisect_right(self._until, below(self._until[-1]))
+        origin, _, table = counted[at]
+        drawn = table.sample(below)
+        chosen = drawn if len(set(origin)) == len(origin) else self._dealt(origin, table, drawn, below)
+        return declaration_of(self.compiled, (), chosen=chosen)
+
+    def _dealt(self, origin: tuple[int, ...], table: Kinds, drawn: Chosen, below: Below) -> Chosen:
+        """The creatures of each class dealt at random to the rows that are parts of it."""
+        free = [shuffled(n, below) for n in self.compiled.problem.rows]
+        names = {(i, k): (r, free[r].pop()) for i, r in enumerate(origin) for k in range(table.rows[i])}
+        return {names[at]: objects for at, objects in drawn.items()}
+
+    # --- partial declarations -----------------------------------------------------------------------
+
+    def some(self, pins: Pinned, budget: Budget) -> Chosen | None:
+        """A member in which everybody chooses what is pinned, or None if there is none."""
+        if not pins.allowed:
+            return None
+        asked = pins.asked
+        if self._listing_only(budget):
+            return self._some_listed(pins, asked.problem, budget)
+        for cell in self.cells(asked, budget):
+            answer = beats(cell.problem, cell.least, budget)
+            if answer.witness is not None:
+                return pins.home(cell.origin, answer.witness)
+            if answer.bound >= cell.least:
+                raise Spent
+        return None
+
+    def _some_listed(self, pins: Pinned, problem: Problem, budget: Budget) -> Chosen | None:
+        origin = tuple(range(len(problem.rows)))
+        for _, picks in list_all(problem, budget, self.floor(budget)):
+            chosen = pins.home(origin, picks)
+            if self.legal(chosen, self.compiled, budget):
+                return chosen
+        return None
+
+    # --- nearest ------------------------------------------------------------------------------------
+
+    def nearest(self, part: Declaration, budget: Budget) -> Chosen | None:
+        """The member that differs in the fewest arrows from what is given; None if the set is empty."""
+        mapped = picks_of(self.compiled, part)
+        pins = pinned(self.compiled, mapped.chosen)
+        if self._listing_only(budget):
+            return self._nearest_listed(mapped.chosen, pins, budget)
+        best: tuple[int, Chosen] | None = None
+        for cell in self.cells(pins.parts, budget):
+            scale = _room(cell.problem)
+            scaled = _keeping(cell, pins, scale)
+            floor = scale * cell.least + (-scale // 2 if best is None else best[0] + 1)
+            answer = beats(scaled, floor, budget)
+            if answer.witness is None and answer.bound < floor:
+                continue
+            answer = maximum(scaled, budget)
+            if answer.witness is None or answer.best < answer.bound:
+                raise Spent
+            best = answer.best - scale * cell.least, pins.home(cell.origin, answer.witness)
+        return None if best is None else best[1]
+
+    def _nearest_listed(self, wanted: Chosen, pins: Pinned, budget: Budget) -> Chosen | None:
+        problem = pins.parts.problem
+        origin = tuple(range(len(problem.rows)))
+        best: tuple[int, Chosen] | None = None
+        for _, picks in list_all(problem, budget, self.floor(budget)):
+            chosen = pins.home(origin, picks)
+            away = changes(wanted, chosen)
+            if (best is None or away < best[0]) and self.legal(chosen, self.compiled, budget):
+                best = away, chosen
+        return None if best is None else best[1]
+
+
+def changes(before: Mapping[tuple[int, int], frozenset[object]], after: Chosen) -> int:
+    """How many arrows are taken away or added."""
+    nobody: frozenset[object] = frozenset()
+    return sum(len(before.get(at, nobody) ^ after.get(at, nobody)) for at in {*before, *after})
+
+
+def _room(problem: Problem) -> int:
+    """More than twice the number of arrows that any declaration has."""
+    most = max(1, min(max(problem.cap, default=1), sum(problem.columns)))
+    return 2 * sum(problem.rows) * most + 1
+
+
+def _keeping(cell: Cell, pins: Pinned, scale: int) -> Problem:
+    """The cell's Problem, in which among those that obey as much the ones with most of the own arrows win."""
+    problem = cell.problem
+    m = len(problem.columns)
+    gain = [
+        scale * weight + (1 if (cell.origin[i // m], i % m) in pins.own else -1)
+        for i, weight in enumerate(problem.gain)
+    ]
+    return problem._replace(
+        gain=tuple(gain),
+        act=tuple(scale * w for w in problem.act),
+        count=tuple(tuple((a, b, scale * w) for a, b, w in c) for c in problem.count),
+        gains=tuple(g._replace(weight=scale * g.weight) for g in problem.gains),
+    )
