@@ -230,7 +230,7 @@ def _of_tables(name: str, tree: ast.Module) -> Iterator[Mutant]:
             table = getattr(module, getattr(target, "id", ""), None)
             if getattr(target, "id", "") in TABLES and isinstance(table, tuple):
                 for i, row in enumerate(table):
-                    word = getattr(row, "__name__", row)
+                    word = getattr(row[0] if isinstance(row, tuple) else row, "__name__", row)
                     shorter = table[:i] + table[i + 1 :]
                     yield Mutant(name, target.id, node.lineno, f"without {word}", _swap(table, shorter))  # type: ignore[union-attr]
 

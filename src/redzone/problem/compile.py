@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from redzone.abilities import AtMost, ExtraBlocks, Step
 from redzone.board import Ref
 from redzone.kernel import UNLIMITED, Clause, Gain, Problem
 from redzone.layers import Thing
 from redzone.layers.fold import number
 from redzone.problem.legend import Ask, ColumnClass, Compiled, Legend, Limited, RowClass
+from redzone.problem.pairs import Pairs, key_of
 from redzone.rules.arena import Arena, Object, Reason
 from redzone.rules.choose import cant_be_chosen
 from redzone.rules.costs import applies, charged
 from redzone.rules.limits import Cap, Limit, Needs, PerObject
 from redzone.rules.requirements import Acts, Counted, Implied, Requirement, requirements
-from redzone.rules.restrictions import Barred, each_alone, forbids, limits, needs
+from redzone.rules.restrictions import each_alone, limits
 
 
 def compile_problem(arena: Arena) -> Compiled:
@@ -31,6 +34,9 @@ class _Builder:
         self.able: list[Thing] = []
         self.objects = arena.objects
         self.legend = Legend(arena, [], [])
+        #: the classes that each thing and each object fell into
+        self.rows_at: dict[int, list[int]] = {}
+        self.columns_at: dict[object, list[int]] = {}
         for thing in arena.creatures:
             why = tuple(cant_be_chosen(arena, thing))
             if why:
@@ -40,17 +46,16 @@ class _Builder:
 
     def build(self) -> Compiled:
         """All parts in order: pairs, limits, requirements, costs."""
-        pairs = {(id(t), _key(o)): list(forbids(self.arena, t, o)) for t in self.able for o in self.objects}
-        free = [t for t in self.able if any(not _forbidden(pairs[id(t), _key(o)]) for o in self.objects)]
+        pairs = Pairs(self.arena, self.able, self.objects)
+        free = [t for t in self.able if any(not pairs.outright(t, o) for o in self.objects)]
         asked = list(requirements(self.arena, free, self.objects))
         self._classes(asked)
         self._empty()
         self._pairs(pairs)
         for limit in limits(self.arena, self.able, self.objects):
             self._limit(limit)
-        for thing in self.able:
-            for limit in self._company(thing, pairs):
-                self._limit(limit)
+        for limit in pairs.company(self.able):
+            self._limit(limit)
         for requirement in asked:
             self._ask(requirement)
         self._costs()
@@ -70,6 +75,10 @@ class _Builder:
             single = isinstance(obj, Thing) and id(obj) in columns
             parts_ = [(r,) for r in refs] if single else [refs]
             self.legend.columns += [ColumnClass(obj, part) for part in parts_]
+        for r, row in enumerate(self.legend.rows):
+            self.rows_at.setdefault(id(row.thing), []).append(r)
+        for c, column in enumerate(self.legend.columns):
+            self.columns_at.setdefault(key_of(column.obj), []).append(c)
 
     def _empty(self) -> None:
         n, m = len(self.legend.rows), len(self.legend.columns)
@@ -86,52 +95,34 @@ class _Builder:
 
     def rows_of(self, things: tuple[Thing, ...]) -> int:
         """Mask of the row classes of these creatures."""
-        wanted = {id(t) for t in things}
-        return sum(1 << r for r, row in enumerate(self.legend.rows) if id(row.thing) in wanted)
+        return _mask(r for t in things for r in self.rows_at.get(id(t), ()))
 
     def columns_of(self, objects: tuple[Object, ...]) -> int:
         """Mask of the column classes of these objects."""
-        wanted = {_key(o) for o in objects}
-        return sum(1 << c for c, column in enumerate(self.legend.columns) if _key(column.obj) in wanted)
+        return _mask(c for o in objects for c in self.columns_at.get(key_of(o), ()))
 
     def _cap(self, thing: Thing) -> int:
         """509.1a: one attacker, and as many more as effects allow; an attacker attacks one object."""
         if self.arena.step is Step.ATTACK:
             return 1
         cap = 1
-        for bound in self.arena.eff.rules:
-            if isinstance(bound.ability, ExtraBlocks):
-                ability = bound.ability
-                n, _ = self.arena.instances(bound, (ability.subject, thing), subject=thing, when=ability.when)
-                if n:
-                    more = ability.n
-                    cap += UNLIMITED if more is None else n * number(more, self.arena.look(bound, thing))
+        for bound, ability in self.arena.about(ExtraBlocks, thing):
+            n, _ = self.arena.instances(bound, (ability.subject, thing), subject=thing, when=ability.when)
+            if n:
+                more = ability.n
+                cap += UNLIMITED if more is None else n * number(more, self.arena.look(bound, thing))
         return min(cap, UNLIMITED)
 
     # --- restrictions ---
 
-    def _pairs(self, pairs: dict[tuple[int, object], list[Barred]]) -> None:
+    def _pairs(self, pairs: Pairs) -> None:
         for r, row in enumerate(self.legend.rows):
             for c, column in enumerate(self.legend.columns):
-                barred = [b.reason for b in pairs[id(row.thing), _key(column.obj)] if b.rest is None]
+                barred = pairs.outright(row.thing, column.obj)
                 if barred:
-                    self.legend.barred[r, c] = tuple(barred)
+                    self.legend.barred[r, c] = barred
                 else:
                     self.can[r] |= 1 << c
-
-    def _company(self, thing: Thing, pairs: dict[tuple[int, object], list[Barred]]) -> list[Limit]:
-        """Conditions on company, each once for all the objects it is about."""
-        found: dict[tuple[object, str], tuple[Barred, list[Object]]] = {}
-        for obj in self.objects:
-            for barred in pairs[id(thing), _key(obj)]:
-                if barred.rest is not None:
-                    key = (barred.reason.bound and id(barred.reason.bound), repr(barred.rest))
-                    found.setdefault(key, (barred, []))[1].append(obj)
-        return [
-            limit
-            for barred, objects in found.values()
-            for limit in needs(self.arena, thing, tuple(objects), barred, self.able)
-        ]
 
     def _limit(self, limit: Limit) -> None:
         match limit:
@@ -146,9 +137,7 @@ class _Builder:
         self.legend.limits.append(Limited(kind, n, why, row, column, index))
 
     def _per_object(self, limit: PerObject) -> None:
-        for c, column in enumerate(self.legend.columns):
-            if column.obj is not limit.obj:
-                continue
+        for c in self.columns_at.get(key_of(limit.obj), ()):
             if limit.low > 1:
                 self.low[c] = max(self.low[c], limit.low)
                 self._note("low", limit.low, limit.reason, column=c)
@@ -177,9 +166,7 @@ class _Builder:
         anything = (1 << self.m) - 1
         company, columns = self.rows_of(limit.company), self.columns_of(limit.objects)
         high = UNLIMITED if limit.high is None else limit.high
-        for r, row in enumerate(self.legend.rows):
-            if row.thing is not limit.creature:
-                continue
+        for r in self.rows_at[id(limit.creature)]:
             if company == everybody and columns == anything:
                 if limit.low > 1:
                     self.need[r] = max(self.need[r], limit.low)
@@ -203,20 +190,17 @@ class _Builder:
                 self._counted(asked)
 
     def _acts(self, asked: Acts) -> None:
-        columns = self.columns_of(asked.objects)
-        for r, row in enumerate(self.legend.rows):
-            if row.thing is not asked.creature:
-                continue
-            number_ = asked.weight * len(row.members)
+        at = [c for o in asked.objects for c in self.columns_at.get(key_of(o), ())]
+        columns = _mask(at)
+        size = sum(len(self.legend.columns[c].members) for c in at)
+        for r in self.rows_at[id(asked.creature)]:
+            number_ = asked.weight * len(self.legend.rows[r].members)
             if asked.whole:
                 self.act[r] += asked.weight
                 self.legend.asks.append(Ask("act", asked.weight, asked.reason, r, 0, columns, number=number_))
                 continue
-            size = 0
-            for c, column in enumerate(self.legend.columns):
-                if columns >> c & 1:
-                    self.gain[r * self.m + c] += asked.weight
-                    size += len(column.members)
+            for c in at:
+                self.gain[r * self.m + c] += asked.weight
             each = size if self.arena.step is Step.BLOCK else 1
             self.legend.asks.append(
                 Ask("gain", asked.weight, asked.reason, r, 0, columns, number=number_ * each)
@@ -225,9 +209,8 @@ class _Builder:
     def _implied(self, asked: Implied) -> None:
         anything = (1 << self.m) - 1
         company = self.rows_of(asked.company)
-        for r, row in enumerate(self.legend.rows):
-            if row.thing is not asked.creature:
-                continue
+        for r in self.rows_at[id(asked.creature)]:
+            row = self.legend.rows[r]
             if not company:
                 self.gains.append(Gain(0, 0, 0, 0, 0, UNLIMITED, asked.weight * len(row.members)))
             elif len(row.members) == 1:
@@ -312,12 +295,11 @@ class _Builder:
         )
 
 
-def _key(obj: Object) -> object:
-    return id(obj) if isinstance(obj, Thing) else obj
-
-
-def _forbidden(barred: list[Barred]) -> bool:
-    return any(b.rest is None for b in barred)
+def _mask(numbers: Iterable[int]) -> int:
+    mask = 0
+    for number_ in numbers:
+        mask |= 1 << number_
+    return mask
 
 
 def _split(asked: list[Requirement], able: list[Thing]) -> tuple[set[int], set[int]]:

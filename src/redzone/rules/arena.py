@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from operator import itemgetter
+from typing import Any, NamedTuple, TypeVar
 
-from redzone.abilities import Condition, Filter, Step
+from redzone.abilities import Condition, Filter, Itself, Step
 from redzone.board import Ref
 from redzone.layers import Bound, Effective, Look, Thing
 from redzone.layers.fold import passes
@@ -15,6 +16,8 @@ from redzone.rules.editions import Edition
 
 #: what a creature attacks or blocks: a player's name or a class of permanents
 Object = Thing | str
+#: a kind of ability
+Kind = TypeVar("Kind")
 
 
 class Reason(NamedTuple):
@@ -38,6 +41,18 @@ def reason(
     return Reason(rules, code, tuple(sorted(args.items())), bound, source)
 
 
+class _About(NamedTuple):
+    """Abilities of one kind, each with its number: those of anybody, and those that speak of their source."""
+
+    anybody: list[tuple[int, Bound, Any]]
+    own: dict[int, list[tuple[int, Bound, Any]]]
+
+    def add(self, at: int, bound: Bound, ability: Any) -> None:
+        of_source = isinstance(ability.subject, Itself) and bound.source is not None
+        where = self.own.setdefault(id(bound.source), []) if of_source else self.anybody
+        where.append((at, bound, ability))
+
+
 @dataclass(slots=True)
 class Arena:
     """One declaring side in one step.
@@ -50,6 +65,9 @@ class Arena:
     edition: Edition
     declarers: tuple[str, ...]
     _defending: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    _of: dict[type, list[tuple[Bound, Any]]] = field(default_factory=dict)
+    _about: dict[type, _About] = field(default_factory=dict)
+    _keywords: dict[int, frozenset[str]] = field(default_factory=dict)
 
     @property
     def restriction(self) -> str:
@@ -60,6 +78,32 @@ class Arena:
     def requirement(self) -> str:
         """The step's rule for requirements."""
         return f"{self.step} requirement"
+
+    def of(self, kind: type[Kind]) -> Sequence[tuple[Bound, Kind]]:
+        """The abilities and effects of one kind that are in force, in timestamp order."""
+        known = self._of.get(kind)
+        if known is None:
+            known = self._of[kind] = [(b, b.ability) for b in self.eff.rules if isinstance(b.ability, kind)]
+        return known
+
+    def about(self, kind: type[Kind], thing: Thing) -> Sequence[tuple[Bound, Kind]]:
+        """Those of one kind that may have this permanent as subject: of "this creature" only its own do."""
+        if kind not in self._about:
+            self._about[kind] = _About([], {})
+            for at, (bound, ability) in enumerate(self.of(kind)):
+                self._about[kind].add(at, bound, ability)
+        anybody, own = self._about[kind]
+        mine = own.get(id(thing), ())
+        both = sorted((*anybody, *mine), key=itemgetter(0)) if anybody and mine else mine or anybody
+        return [(bound, ability) for _, bound, ability in both]
+
+    def keywords(self, thing: Thing) -> frozenset[str]:
+        """Names and labels of all its keywords."""
+        known = self._keywords.get(id(thing))
+        if known is None:
+            words = {word for k in thing.keywords() for word in (k.name, k.label) if word}
+            known = self._keywords[id(thing)] = frozenset(words)
+        return known
 
     @property
     def creatures(self) -> Iterator[Thing]:

@@ -52,9 +52,8 @@ def as_though(
     arena: Arena, subject: Thing, obj: Object | None = None, *, has: str = "", lacks: str = ""
 ) -> Iterator[Bound]:
     """609.4: permissions under which subject acts as though it had, or didn't have, this."""
-    for bound in arena.eff.rules:
-        ability = bound.ability
-        if not isinstance(ability, AsThough) or ability.step is not arena.step or ability.attacker_lacks:
+    for bound, ability in arena.about(AsThough, subject):
+        if ability.step is not arena.step or ability.attacker_lacks:
             continue
         if (has and ability.has != has) or (lacks and ability.lacks != lacks):
             continue
@@ -73,15 +72,10 @@ def as_though(
 
 def attacker_lacks(arena: Arena, blocker: Thing, attacker: Thing, keyword: str) -> bool:
     """609.4: may blocker block as though attacker didn't have this keyword?"""
-    for bound in arena.eff.rules:
-        ability = bound.ability
-        if (
-            isinstance(ability, AsThough)
-            and ability.attacker_lacks
-            and (
-                keyword == ability.attacker_lacks
-                or (ability.attacker_lacks == "landwalk" and keyword.endswith("walk"))
-            )
+    for bound, ability in arena.about(AsThough, blocker):
+        if ability.attacker_lacks and (
+            keyword == ability.attacker_lacks
+            or (ability.attacker_lacks == "landwalk" and keyword.endswith("walk"))
         ):
             tests = ((ability.subject, blocker), (ability.attacker, attacker))
             if arena.instances(bound, *tests, subject=blocker, obj=attacker, when=ability.when)[0]:

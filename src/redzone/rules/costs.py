@@ -25,10 +25,10 @@ class Charged(NamedTuple):
 def charged(arena: Arena) -> list[Charged]:
     """All costs of this step, in timestamp order."""
     return [
-        Charged(bound, bound.ability, member)
-        for bound in arena.eff.rules
-        if isinstance(bound.ability, Cost) and bound.ability.step is arena.step
-        for member in _members(arena, bound, bound.ability)
+        Charged(bound, cost, member)
+        for bound, cost in arena.of(Cost)
+        if cost.step is arena.step
+        for member in _members(arena, bound, cost)
     ]
 
 

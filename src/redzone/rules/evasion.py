@@ -141,19 +141,20 @@ def unleash(arena: Arena, attacker: Thing, blocker: Thing) -> Reason | None:
     return reason(arena.restriction, "unleash", code="unleash", source=blocker)
 
 
-#: every rule that one pair of attacker and blocker is asked
-PAIR_RULES: tuple[PairRule, ...] = (
-    flying,
-    fear,
-    intimidate,
-    skulk,
-    horsemanship,
-    shadow,
-    landwalk,
-    protection,
-    daunt,
-    decayed,
-    unleash,
+#: every rule that one pair of attacker and blocker is asked, with the keyword of the attacker and that of
+#: the blocker without which it says nothing
+PAIR_RULES: tuple[tuple[PairRule, str, str], ...] = (
+    (flying, "flying", ""),
+    (fear, "fear", ""),
+    (intimidate, "intimidate", ""),
+    (skulk, "skulk", ""),
+    (horsemanship, "horsemanship", ""),
+    (shadow, "shadow", "shadow"),
+    (landwalk, "landwalk", ""),
+    (protection, "protection", ""),
+    (daunt, "daunt", ""),
+    (decayed, "", "decayed"),
+    (unleash, "", "unleash"),
 )
 
 
@@ -164,7 +165,9 @@ def menace(attacker: Thing) -> bool:
 
 def evasion(arena: Arena, attacker: Thing, blocker: Thing) -> Iterator[Reason]:
     """Every keyword that keeps this creature from blocking this attacker."""
-    for rule in PAIR_RULES:
-        found = rule(arena, attacker, blocker)
-        if found:
-            yield found
+    mine, theirs = arena.keywords(attacker), arena.keywords(blocker)
+    if mine or theirs:
+        for rule, of_attacker, of_blocker in PAIR_RULES:
+            found = (of_attacker in mine or of_blocker in theirs) and rule(arena, attacker, blocker)
+            if found:
+                yield found

@@ -100,9 +100,8 @@ def must_attack(
     arena: Arena, creature: Thing, objects: list[Object], able: list[Thing]
 ) -> Iterator[Requirement]:
     """508.1d: "attacks if able", "attacks that player if able": one for each effect and creature."""
-    for bound in arena.eff.rules:
-        ability = bound.ability
-        if not isinstance(ability, MustAttack) or _asked_before(arena, ability.span, creature):
+    for bound, ability in arena.about(MustAttack, creature):
+        if _asked_before(arena, ability.span, creature):
             continue
         weight, rest = arena.instances(
             bound, (ability.subject, creature), subject=creature, when=ability.when
@@ -113,13 +112,11 @@ def must_attack(
         if rest is not None:
             yield _implied(arena, creature, bound, rest, able, weight, why)
             continue
-        fits = tuple(o for o in objects if _fits(arena, bound, creature, o))
+        fits = tuple(o for o in objects if _fits(arena, bound, ability, creature, o))
         yield Acts(creature, fits, weight, why, whole=len(fits) == len(objects))
 
 
-def _fits(arena: Arena, bound: Bound, creature: Thing, obj: Object) -> bool:
-    ability = bound.ability
-    assert isinstance(ability, MustAttack)
+def _fits(arena: Arena, bound: Bound, ability: MustAttack, creature: Thing, obj: Object) -> bool:
     look = arena.look(bound, creature, obj)
     return any(passes(ability.target, face, look) for face in arena.faces(obj))
 
@@ -142,10 +139,7 @@ def _implied(
 
 def must_be_attacked(arena: Arena, able: list[Thing], objects: list[Object]) -> Iterator[Requirement]:
     """508.1d: "each opponent must attack you with at least one creature": one for each player addressed."""
-    for bound in arena.eff.rules:
-        ability = bound.ability
-        if not isinstance(ability, MustBeAttacked):
-            continue
+    for bound, ability in arena.of(MustBeAttacked):
         look = arena.look(bound, None)
         fits = tuple(
             o
@@ -173,9 +167,8 @@ def must_block(
     arena: Arena, creature: Thing, objects: list[Object], able: list[Thing]
 ) -> Iterator[Requirement]:
     """509.1c: "blocks if able"; "blocks that creature", Lure and provoke: one for each attacker meant."""
-    for bound in arena.eff.rules:
-        ability = bound.ability
-        if not isinstance(ability, MustBlock) or _asked_before(arena, ability.span, creature):
+    for bound, ability in arena.about(MustBlock, creature):
+        if _asked_before(arena, ability.span, creature):
             continue
         if ability.attacker is None:
             weight, rest = arena.instances(
@@ -212,11 +205,8 @@ def _meant(test: Filter, bound: Bound, objects: list[Object]) -> list[Object]:
 
 def must_be_blocked(arena: Arena, able: list[Thing], objects: list[Object]) -> Iterator[Requirement]:
     """509.1c: "must be blocked if able", "by two or more", "by exactly one", "by a Dragon": one each."""
-    for bound in arena.eff.rules:
-        ability = bound.ability
-        if not isinstance(ability, MustBeBlocked):
-            continue
-        for obj in objects:
+    for bound, ability in arena.of(MustBeBlocked):
+        for obj in _meant(ability.subject, bound, objects):
             if not isinstance(obj, Thing):
                 continue
             weight, rest = arena.instances(

@@ -48,10 +48,7 @@ def detained(arena: Arena, creature: Thing, obj: Object) -> Iterator[Barred]:
 
 def cant_attack(arena: Arena, creature: Thing, obj: Object) -> Iterator[Barred]:
     """508.1c: abilities and effects that say "can't attack". 606.7b: a team is every head."""
-    for bound in arena.eff.rules:
-        ability = bound.ability
-        if not isinstance(ability, CantAttack):
-            continue
+    for bound, ability in arena.about(CantAttack, creature):
         for face in arena.faces(obj):
             n, rest = arena.instances(
                 bound,
@@ -68,10 +65,7 @@ def cant_attack(arena: Arena, creature: Thing, obj: Object) -> Iterator[Barred]:
 
 def cant_block(arena: Arena, creature: Thing, obj: Object) -> Iterator[Barred]:
     """509.1b: abilities and effects that say "can't block"; a suspected creature's is 701.60c."""
-    for bound in arena.eff.rules:
-        ability = bound.ability
-        if not isinstance(ability, CantBlock):
-            continue
+    for bound, ability in arena.about(CantBlock, creature):
         n, rest = arena.instances(
             bound,
             (ability.subject, creature),
@@ -90,10 +84,7 @@ def cant_be_blocked(arena: Arena, creature: Thing, obj: Object) -> Iterator[Barr
     """509.1b: abilities and effects that say "can't be blocked", by anybody or by such creatures."""
     if not isinstance(obj, Thing):
         return
-    for bound in arena.eff.rules:
-        ability = bound.ability
-        if not isinstance(ability, CantBeBlocked):
-            continue
+    for bound, ability in arena.about(CantBeBlocked, obj):
         n, rest = arena.instances(
             bound, (ability.subject, obj), (ability.by, creature), subject=obj, obj=obj, when=ability.when
         )
@@ -134,10 +125,7 @@ def menace_floor(arena: Arena, attacker: Thing) -> Iterator[Limit]:
 
 def blocked_by_count(arena: Arena, attacker: Thing) -> Iterator[Limit]:
     """509.1b: "except by N or more creatures", "by more than N", "unless all creatures block it"."""
-    for bound in arena.eff.rules:
-        ability = bound.ability
-        if not isinstance(ability, BlockedByCount):
-            continue
+    for bound, ability in arena.about(BlockedByCount, attacker):
         n, rest = arena.instances(
             bound, (ability.subject, attacker), subject=attacker, obj=attacker, when=ability.when
         )
@@ -152,9 +140,8 @@ def blocked_by_count(arena: Arena, attacker: Thing) -> Iterator[Limit]:
 
 def at_most(arena: Arena, creatures: list[Thing], objects: list[Object]) -> Iterator[Limit]:
     """508.1c, 509.1b: "no more than N creatures can attack (you) / block each combat"."""
-    for bound in arena.eff.rules:
-        ability = bound.ability
-        if not isinstance(ability, AtMost) or ability.step is not arena.step:
+    for bound, ability in arena.of(AtMost):
+        if ability.step is not arena.step:
             continue
         for group in _targets(arena, bound, ability, objects):
             who = [c for c in creatures if _counts(arena, bound, ability, c)]
