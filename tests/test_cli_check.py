@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import redzone
 from cli_fakes import MENACE, FakeDesk, broken, options, run, said, verdict
 from redzone.errors import (
     IllegalDeclaration,
@@ -207,7 +208,8 @@ def test_wrong_usage_is_exit_2_and_json_if_asked(desk: FakeDesk, args: tuple[str
 
 
 def test_version_and_help() -> None:
-    assert run("--version").output == "redzone 0.1.0\n"
+    kind = "compiled" if redzone.compiled() else "pure Python"
+    assert run("--version").output == f"redzone 0.1.0 ({kind})\n"
     assert run("--help").exit_code == 0
     assert "exit codes: 0 legal" in " ".join(run("check", "--help").output.lower().split())
 

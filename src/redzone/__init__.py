@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
+from importlib.machinery import PathFinder
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,7 +14,7 @@ if TYPE_CHECKING:
     from redzone.verdict import Options, Verdict
 
 __version__ = "0.1.0"
-__all__ = ["Attack", "LegalSet", "Options", "Position", "Verdict", "__version__", "check"]
+__all__ = ["Attack", "LegalSet", "Options", "Position", "Verdict", "__version__", "check", "compiled"]
 
 #: names that are imported when somebody asks for them, and the room they live in
 _ROOMS = {
@@ -40,3 +43,11 @@ def check(
     from redzone.position import answer
 
     return answer(text, edition=edition, lenient=lenient, library=library, budget=budget)
+
+
+def compiled() -> bool:
+    """Does the search run compiled? REDZONE_PURE=1 in the environment makes it run from its sources."""
+    if os.environ.get("REDZONE_PURE") == "1":
+        return False
+    found = PathFinder.find_spec("redzone.kernel.search", [str(Path(__file__).with_name("kernel"))])
+    return found is not None and not str(found.origin).endswith(".py")

@@ -84,8 +84,16 @@ _budget = click.option(
 )
 
 
+def _version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
+    if asked:
+        kind = "compiled" if redzone.compiled() else "pure Python"
+        click.echo(f"redzone {redzone.__version__} ({kind})")
+        context.exit()
+
+
 @click.group(cls=Redzone, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(redzone.__version__, prog_name="redzone", message="%(prog)s %(version)s")
+@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version,
+              help="Show the version, and whether the search runs compiled.")
 def main() -> None:
     """Is this attack or block legal, and why? The rules authority for combat declarations."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 
-from redzone.kernel.budget import Budget, Spent
+from redzone.kernel.budget import Budget
 from redzone.kernel.declaration import broken, score
 from redzone.kernel.frame import Frame, Node, put, tighten
 from redzone.kernel.problem import Picks
@@ -72,8 +72,7 @@ class FlowSearch:
             if not self.open:
                 return True
             budget.spend()
-            if budget.over:
-                raise Spent
+            budget.look()
             _, _, ceiling, node = heappop(self.open)
             self._visit(ceiling, node)
             if self.first and self.witness is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from redzone.kernel.pulse import pulse
 
 #: How many states of a count may be kept in memory at once: under 200 MB.
 STATES = 500_000
@@ -31,11 +32,20 @@ class Budget:
         self.used = 0
 
     def spend(self, nodes: int = 1) -> None:
-        """Count nodes; raise Spent once the time or the nodes are used up."""
+        """Count nodes; raise Spent once the time or the nodes are used up.
+
+        Raises KeyboardInterrupt if one is waiting, at least every 16 nodes.
+        """
         self.used += nodes
         if self.nodes is not None and self.used > self.nodes:
             raise Spent
-        if self.deadline is not None and self.used % 16 < nodes and time.monotonic() > self.deadline:
+        if self.used % 16 < nodes:
+            self.look()
+
+    def look(self) -> None:
+        """Raise Spent if the time is over, KeyboardInterrupt if one is waiting; counts nothing."""
+        pulse()
+        if self.deadline is not None and time.monotonic() > self.deadline:
             raise Spent
 
     @property

@@ -22,8 +22,14 @@ IDLE = 1
 #: More objects than this are too many to look at one by one.
 OBJECTS = 400
 
-#: Who was settled where: (row, option, how many, what was settled before).
-Trail = tuple[int, int, int, "Trail | None"]
+
+class Trail:
+    """Who was settled where: so many creatures of the row took the option, after what was settled before."""
+
+    __slots__ = ("before", "count", "option", "row")
+
+    def __init__(self, row: int, option: int, count: int, before: Trail | None) -> None:
+        self.row, self.option, self.count, self.before = row, option, count, before
 
 
 class State(NamedTuple):
@@ -120,9 +126,10 @@ class SlackSearch:
     def _picks(self, trail: Trail | None) -> Picks:
         found: dict[tuple[int, int], int] = {}
         while trail is not None:
-            row, option, k, trail = trail
-            if option:
-                found[row, option - 1] = found.get((row, option - 1), 0) + k
+            if trail.option:
+                key = (trail.row, trail.option - 1)
+                found[key] = found.get(key, 0) + trail.count
+            trail = trail.before
         return tuple(Pick(row, k, (self.objects[i],)) for (row, i), k in sorted(found.items()))
 
 
@@ -169,7 +176,7 @@ class _Branch:
         """Let k creatures of the row take the option."""
         self.slack -= k * (self.search.tops[row] - self.search.gains[row][option])
         self.left[row] -= k
-        self.trail = (row, option, k, self.trail)
+        self.trail = Trail(row, option, k, self.trail)
         if option:
             self.counts[option - 1] += k
         return self.slack >= 0
