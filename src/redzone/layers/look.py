@@ -35,7 +35,10 @@ class Scene:
         if not self._at:
             for thing in self.things:
                 self._at.setdefault(thing.entry.ref[:2], []).append(thing)
-        return next((t for t in self._at.get(ref[:2], ()) if t.holds(ref)), None)
+        for thing in self._at.get(ref[:2], ()):
+            if thing.holds(ref):
+                return thing
+        return None
 
 
 class Look(NamedTuple):

@@ -40,7 +40,7 @@ class Desk:
 
 def desk(board: Board, names: Names | None = None, look: Look | None = None) -> Desk:
     """A desk with the board's own names, and a look after the layers, unless others are given."""
-    return Desk(names=names or Names(board.setup), board=board, look=look or AfterLayers(board))
+    return Desk(names=names or Names(board.present), board=board, look=look or AfterLayers(board))
 
 
 def refuse_events(written: Written) -> None:

@@ -12,6 +12,7 @@ from redzone.setup.names import Names, coordinates, no_creature
 
 #: what makes a member differ from others of its group: what points at it, and how it attacks
 Marks = frozenset[tuple[str, int]]
+_NO_MARKS: Marks = frozenset()
 
 
 class Picking:
@@ -74,11 +75,10 @@ class Picking:
 
     def alike(self, pool: Sequence[Ref]) -> bool:
         """Whether it makes no difference which of them is meant."""
-        nothing: Marks = frozenset()
-        if len({self._marks.get(ref, nothing) for ref in pool}) > 1:
+        if len({self._marks.get(ref, _NO_MARKS) for ref in pool}) > 1:
             return False
-        places = {ref._replace(member=0) for ref in pool}
-        first, *others = (self._names.entries[place] for place in sorted(places))
+        places = sorted({ref[:2] for ref in pool})
+        first, *others = (self._names.entries[Ref(*place)] for place in places)
         return all(same(first, other) for other in others)
 
 
@@ -99,16 +99,17 @@ def attackers(board: Board) -> Iterable[Ref]:
 
 def marks_of(board: Board) -> dict[Ref, Marks]:
     """What sets single members apart."""
-    found: dict[Ref, set[tuple[str, int]]] = {}
+    found: dict[Ref, Marks] = {}
     for number, thing in enumerate(board.things):
         for ref in _pointed_at(thing):
-            found.setdefault(ref, set()).add(("thing", number))
+            found[ref] = found.get(ref, _NO_MARKS) | {("thing", number)}
     ways: dict[tuple[object, ...], int] = {}
     for run in board.attacking:
         way = ways.setdefault(_way(run), len(ways))
+        mark: Marks = frozenset({("attack", way)})
         for ref in Run(run.creature, run.count).refs:
-            found.setdefault(ref, set()).add(("attack", way))
-    return {ref: frozenset(marks) for ref, marks in found.items()}
+            found[ref] = found[ref] | mark if ref in found else mark
+    return found
 
 
 def _way(run: Attacking) -> tuple[object, ...]:

@@ -48,7 +48,7 @@ def question(
 ) -> Question:
     """What the clauses ask of this board. Raises UnknownName, AmbiguousName, NotationError."""
     check_order(written)
-    known = names or Names(board.setup)
+    known = names or Names(board.present)
     attacks = attacks_of(written, board, names=known, look=look)
     kind = _kind(written, attacks)
     blocks = Blocks(declaration=None)

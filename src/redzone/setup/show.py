@@ -24,12 +24,12 @@ def label(board: Board, ref: Ref, names: Names | None = None) -> str:
     shown = entry.alias or called(entry)
     if not shown:
         return str(ref)
-    return shown if _means(names or Names(board.setup), shown, ref) else f"{shown} ({ref})"
+    return shown if _means(names or Names(board.present), shown, ref) else f"{shown} ({ref})"
 
 
 def typed(board: Board, target: Target, names: Names | None = None) -> str:
     """How a player or a single permanent is written: a name that means nothing else, or the coordinate."""
-    return _typed(names or Names(board.setup), target)
+    return _typed(names or Names(board.present), target)
 
 
 def declaration(board: Board, shown: Declaration) -> str:
@@ -51,7 +51,7 @@ class _Writer:
 
     def __init__(self, board: Board, shown: Declaration) -> None:
         self._board, self._shown = board, shown
-        self._names = Names(board.setup)
+        self._names = Names(board.present)
         self._picking = Picking(self._names, board)
         self._attacking = frozenset(attackers(board))
         self._whole = self._whole_bands()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from redzone.abilities import Itself, MustBlock, Target
 from redzone.board import Attacking, Board, Declaration, Effect, Entry, Ref
@@ -28,10 +29,7 @@ def take(
     untaps, so it has to be written on its own.
     """
     declared = _declared(attack) if attack is not None else []
-    pushed = [
-        item._replace(creature=ref, count=1) for item in put for ref in Run(item.creature, item.count).refs
-    ]
-    attacking = (*_expanded(board.attacking), *declared, *pushed)
+    attacking = (*board.attacking, *declared, *put)
     seen = look or AfterLayers(board)
     later = tuple(_provoke(board, attacker, at, seen) for attacker, at in provoked)
     return replace(
@@ -42,8 +40,10 @@ def take(
 
 
 def _declared(attack: Declaration) -> list[Attacking]:
-    """Single attackers, each with the number of its band."""
+    """The attackers, each with the number of its band."""
     bands = {ref: number for number, band in enumerate(attack.bands, 1) for ref in band}
+    if not bands:
+        return [Attacking(choice.creature, choice.target, choice.count) for choice in attack.choices]
     return [Attacking(ref, target, band=bands.get(ref, 0)) for ref, target in creatures(attack.choices)]
 
 
@@ -55,20 +55,32 @@ def _expanded(attacking: Iterable[Attacking]) -> list[Attacking]:
 
 def _joined(attacking: Iterable[Attacking]) -> tuple[Attacking, ...]:
     """Neighbours of one group that attack alike as one run, in the order of their coordinates."""
+    runs = sorted(attacking, key=_by_coordinate)
+    if any(one.creature < _behind(last) for last, one in pairwise(runs)):
+        runs = sorted(_expanded(runs), key=_by_coordinate)
     found: list[Attacking] = []
-    for one in sorted(attacking, key=lambda item: (item.creature, target_key(item.target), item.declared)):
+    for one in runs:
         last = found[-1] if found else None
         if last is not None and _follows(last, one):
-            found[-1] = last._replace(count=last.count + 1)
+            found[-1] = last._replace(count=last.count + one.count)
         else:
             found.append(one)
     return tuple(found)
 
 
+def _by_coordinate(item: Attacking) -> tuple[object, ...]:
+    return item.creature, target_key(item.target), item.declared
+
+
+def _behind(run: Attacking) -> Ref:
+    """The member behind a run."""
+    return run.creature._replace(member=run.creature.member + run.count)
+
+
 def _follows(last: Attacking, one: Attacking) -> bool:
-    if not one.creature.member or last.creature.member + last.count != one.creature.member:
+    if not one.creature.member or one.creature != _behind(last):
         return False
-    return one == last._replace(creature=one.creature, count=1) and last.creature[:2] == one.creature[:2]
+    return one == last._replace(creature=one.creature, count=one.count)
 
 
 def _provoke(board: Board, attacker: Ref, at: Ref, look: Look) -> Effect:
