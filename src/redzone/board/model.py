@@ -184,7 +184,8 @@ class Declaration:
 class Attacking(NamedTuple):
     """A run of `count` attacking creatures. declared: False if put onto the battlefield attacking.
 
-    band: number of its band from 1, 0 for none.
+    band: number of its band from 1, 0 for none. defending: the defending player as it began to attack,
+    who stays it when what it attacks is gone (506.4c, 508.5); "" as long as that is nobody's question.
     """
 
     creature: Ref
@@ -192,6 +193,7 @@ class Attacking(NamedTuple):
     count: int = 1  # type: ignore[assignment]  # hides tuple.count
     declared: bool = True
     band: int = 0
+    defending: str = ""
 
 
 class Blocking(NamedTuple):

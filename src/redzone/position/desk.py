@@ -129,7 +129,7 @@ class _Desk:
 
     def _read(self, text: str) -> Written:
         """A declaration by itself, with the names of this position known."""
-        return read(text, known=Names(self.board.setup).known)
+        return read(text, known=Names(self.board.present).known)
 
     def options(self) -> Options:
         """What each creature may do in this step, how many legal declarations there are, and some of them."""

@@ -16,6 +16,8 @@ from redzone.rules.editions import Edition
 
 #: what a creature attacks or blocks: a player's name or a class of permanents
 Object = Thing | str
+#: types of permanents that are attacked (506.3c)
+ATTACKED = frozenset({"planeswalker", "battle"})
 #: a kind of ability
 Kind = TypeVar("Kind")
 
@@ -143,7 +145,11 @@ class Arena:
         if self.step is Step.BLOCK and thing.attack is not None:
             target = thing.attack.target
             attacked = self.eff.scene.thing(target) if isinstance(target, Ref) else target
-            return self._holder(attacked) if isinstance(attacked, Thing) else self.defending(attacked or "")
+            if isinstance(attacked, str):
+                return self.defending(attacked)
+            if attacked is not None and attacked.types & ATTACKED:
+                return self._holder(attacked)
+            return (thing.attack.defending,) if thing.attack.defending else ()
         return self._holder(thing)
 
     def _holder(self, thing: Thing) -> tuple[str, ...]:
