@@ -17,7 +17,7 @@ if os.environ.get("REDZONE_PURE") == "1":
 
 from redzone.kernel.budget import Budget, Spent
 from redzone.kernel.checker import BROKEN, Checker
-from redzone.kernel.counting import count
+from redzone.kernel.counting import Tables, count, tables
 from redzone.kernel.declaration import broken, score, tally
 from redzone.kernel.listing import listing
 from redzone.kernel.problem import UNLIMITED, Answer, Break, Clause, Gain, Pick, Picks, Problem, plain
@@ -37,6 +37,7 @@ __all__ = [
     "Picks",
     "Problem",
     "Spent",
+    "Tables",
     "beats",
     "broken",
     "count",
@@ -44,5 +45,6 @@ __all__ = [
     "maximum",
     "plain",
     "score",
+    "tables",
     "tally",
 ]

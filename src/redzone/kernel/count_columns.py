@@ -1,100 +1,173 @@
 """Counting object by object: what is kept in mind are the creatures of each row class still free.
 
-Good for few kinds of creatures, however many objects there are. Each creature picks one object at most.
+Good for few kinds of creatures, however many objects there are. A creature that may pick several passes
+from status to status: how many it picked, and in which areas it counts already.
 """
 
 from __future__ import annotations
 
-from math import comb
+from redzone.kernel.ledger import Bits, Ledger
+from redzone.kernel.parts import Loads, Part, Pools, mask_of, multisets, order, subsets, weight
+from redzone.kernel.steps import Add, CloseRow, Judge, Move, Step
 
-from redzone.kernel.bounds import best_creature, best_object, picks_of
-from redzone.kernel.budget import Budget
-from redzone.kernel.declaration import worth
-from redzone.kernel.ledger import Ledger, Ways, merge
-from redzone.kernel.problem import Problem
-
-#: Free creatures by row class, tallies.
-Memory = tuple[tuple[int, ...], tuple[int, ...]]
+#: (objects picked, or 1 for any number where there is no limit; areas it counts in)
+Status = tuple[int, tuple[int, ...]]
 
 
-def suits(problem: Problem) -> bool:
-    """Does every creature pick at most one object?"""
-    return all(picks_of(problem, r) <= 1 for r in range(len(problem.rows)))
+class Career:
+    """What becomes of one row's creatures object by object."""
+
+    def __init__(self, ledger: Ledger, row: int, objects: list[int]) -> None:
+        """`objects`: the column of each object in the order in which they come."""
+        self.ledger, self.row = ledger, row
+        self.whole, self.some = ledger.asks(row)
+        self.limit = ledger.per[row]
+        mine = [c for c in objects if ledger.takes[row] >> c & 1]
+        self.free = 1 < self.limit >= len(mine)
+        self.statuses: list[Status] = [(0, ())]
+        columns = sorted(set(mine))
+        for status in self.statuses:
+            for c in columns:
+                then = self.after(status, c)
+                if then is not None and then not in self.statuses:
+                    self.statuses.append(then)
+        self.statuses.sort(key=_rank)
+        self.best = self._best(objects)
+
+    def after(self, status: Status, column: int) -> Status | None:
+        """Give the status once an object of the column is picked; None if that is one too many."""
+        used, areas = status
+        if not self.free and used == self.limit:
+            return None
+        more = {a for a in self.some if self.ledger.areas.columns[a] >> column & 1}
+        return (1 if self.free else used + 1, tuple(sorted({*areas, *more})))
+
+    def earns(self, status: Status, column: int) -> int:
+        """Give what picking an object of the column earns in the status."""
+        problem = self.ledger.problem
+        if not self.ledger.weighted:
+            return 0
+        gain = problem.gain[self.row * len(problem.columns) + column]
+        return gain + (0 if status[0] else problem.act[self.row])
+
+    def _best(self, objects: list[int]) -> list[dict[Status, int]]:
+        """Give the most a creature may earn from each object on, by its status."""
+        table = [dict.fromkeys(self.statuses, 0)]
+        for column in reversed(objects):
+            later = table[-1]
+            now = dict(later)
+            if self.ledger.weighted and self.ledger.takes[self.row] >> column & 1:
+                for status in self.statuses:
+                    then = self.after(status, column)
+                    if then is not None:
+                        now[status] = max(now[status], self.earns(status, column) + later[then])
+            table.append(now)
+        return table[::-1]
 
 
-class ColumnCount:
-    """The count over columns."""
+def _rank(status: Status) -> tuple[int, int, tuple[int, ...]]:
+    """No pick leads from a status to one before it."""
+    return status[0], len(status[1]), status[1]
 
-    def __init__(self, problem: Problem, budget: Budget, at_least: int | None) -> None:
-        self.problem, self.budget, self.at_least = problem, budget, at_least
-        self.ledger = Ledger(problem, at_least is not None)
-        self.free = tuple(size if picks_of(problem, r) else 0 for r, size in enumerate(problem.rows))
 
-    def size(self) -> int:
-        """Estimate how many memories there are."""
-        total = 1
-        for size in self.free:
-            total *= size + 1
+class ColumnPlan:
+    """The steps for one part; `best` is the most it may earn, `room` how many states it may need at once."""
+
+    def __init__(self, ledger: Ledger, part: Part) -> None:
+        self.ledger, self.part = ledger, part
+        problem = ledger.problem
+        self.loads = {c: Loads(ledger, c) for c in part.columns}
+        masks = [mask_of([bool(ledger.takes[r] >> c & 1) for r in part.rows]) for c in part.columns]
+        weights = [weight(problem.rows[r] + 1) for r in part.rows]
+        self.columns = [part.columns[at] for at in order(masks, weights)]
+        self.objects = [(c, o) for c in self.columns for o in range(problem.columns[c])]
+        sequence = [c for c, _ in self.objects]
+        self.careers = {r: Career(ledger, r, sequence) for r in part.rows}
+        self.last = {r: max(i for i, c in enumerate(sequence) if ledger.takes[r] >> c & 1) for r in part.rows}
+        self.rooms = [self._room(i) for i in range(len(self.objects))]
+        self.room = max(self.rooms, default=1)
+        self.best = sum(problem.rows[r] * career.best[0][0, ()] for r, career in self.careers.items())
+        self.best += sum(problem.columns[c] * (loads.best[0] or 0) for c, loads in self.loads.items())
+
+    def _room(self, at: int) -> int:
+        """About how many states there are after the object."""
+        problem = self.ledger.problem
+        total, single, free = 1, 0, True
+        for r in self.part.rows:
+            if self.last[r] > at and any(self.ledger.takes[r] >> c & 1 for c, _ in self.objects[: at + 1]):
+                total *= multisets(len(self.careers[r].statuses), problem.rows[r])
+                single += problem.rows[r]
+                free = free and len(self.careers[r].statuses) == 2
+        if free:
+            high = sum(max(0, problem.high[c]) for c, _ in self.objects[: at + 1])
+            total = min(total, subsets(single, min(single, problem.total, high)))
         return total
 
-    def result(self) -> int:
-        """Give the number of declarations."""
-        states: dict[Memory, Ways] = {(self.free, (0,) * len(self.ledger.areas)): {0: 1}}
-        rest = sum(size * best_object(self.problem, c) for c, size in enumerate(self.problem.columns))
-        for column, size in enumerate(self.problem.columns):
-            for _ in range(size):
-                rest -= best_object(self.problem, column)
-                states = self._object(states, column, rest)
-        return sum(self._sum(memory, ways) for memory, ways in states.items())
+    def steps(self, pools: Pools, bits: Bits) -> list[Step]:
+        """Build the steps; fields are taken from `bits`."""
+        problem = self.ledger.problem
+        self.fields: dict[tuple[int, Status], tuple[int, int]] = {}
+        self.pool: dict[tuple[int, Status], int] = {}
+        start, constant = Step(creature=False, cls=-1, number=0, room=1), 0
+        for r, career in self.careers.items():
+            for status in career.statuses:
+                self.pool[r, status] = pools.new(0 if status[0] else problem.rows[r])
+                if status[0] == 0 or career.free or status[0] < career.limit:
+                    self.fields[r, status] = bits.field(problem.rows[r])
+            constant += problem.rows[r] << self.fields[r, (0, ())][0]
+        self.load = bits.field(max(loads.full for loads in self.loads.values()))
+        start.ops.append(Add(constant))
+        return [start, *(self._object(at) for at in range(len(self.objects)))]
 
-    def _sum(self, memory: Memory, ways: Ways) -> int:
-        problem = self.problem
-        used = [a - b for a, b in zip(self.free, memory[0], strict=True)]
-        acting = sum(used)
-        if acting > problem.total or not self.ledger.kept(memory[1]):
-            return 0
-        if any(k and not problem.need[r] <= acting <= problem.most[r] for r, k in enumerate(used)):
-            return 0
-        if self.at_least is None:
-            return sum(ways.values())
-        gain = self.ledger.bonus(memory[1])
-        return sum(k for score, k in ways.items() if score + gain >= self.at_least)
+    def _object(self, at: int) -> Step:
+        """All choices of one object."""
+        ledger = self.ledger
+        column, number = self.objects[at]
+        step = Step(creature=False, cls=column, number=number, room=self.rooms[at])
+        areas = ledger.areas
+        for r, career in self.careers.items():
+            if not ledger.takes[r] >> column & 1:
+                continue
+            for status in reversed(career.statuses):
+                if (r, status) in self.fields:
+                    step.ops.append(self._move(r, status, column, at))
+            for a in career.some:
+                areas.done[a] = max(areas.done[a], self.base + at + 1)
+        loads = self.loads[column]
+        step.ops.append(Judge(ledger, *(self.load if loads.full else (0, 0)), loads.losses()))
+        for r, career in self.careers.items():
+            if self.last[r] == at:
+                held = [self.fields[r, s] for s in career.statuses if (r, s) in self.fields]
+                step.ops.append(CloseRow(ledger, r, held, career.whole))
+                for a in career.whole:
+                    areas.done[a] = max(areas.done[a], self.base + at + 1)
+        return step
 
-    def _least(self, free: tuple[int, ...], rest: int) -> int | None:
-        """Give the score needed when these creatures are free and the objects left earn at most `rest`."""
-        if self.at_least is None:
-            return None
-        creatures = sum(k * best_creature(self.problem, r) for r, k in enumerate(free) if k)
-        return self.at_least - rest - creatures - sum(max(0, g.weight) for g in self.problem.gains)
+    #: the number of this part's first step
+    base = 0
 
-    def _object(self, states: dict[Memory, Ways], column: int, rest: int) -> dict[Memory, Ways]:
-        """Let the creatures of each row in turn pick one object of the column, then judge its load."""
-        problem = self.problem
-        loaded: dict[tuple[Memory, int], Ways] = {(memory, 0): ways for memory, ways in states.items()}
-        for row, size in enumerate(self.free):
-            if size and problem.can[row] >> column & 1:
-                loaded = self._row(loaded, row, column)
-        found: dict[Memory, Ways] = {}
-        for (memory, load), ways in loaded.items():
-            if not load or problem.low[column] <= load <= problem.high[column]:
-                gain = worth(problem, column, load) if self.at_least is not None else 0
-                merge(found.setdefault(memory, {}), ways, 1, gain, self._least(memory[0], rest))
-        return {memory: ways for memory, ways in found.items() if ways}
-
-    def _row(
-        self, loaded: dict[tuple[Memory, int], Ways], row: int, column: int
-    ) -> dict[tuple[Memory, int], Ways]:
-        """Let creatures of one row pick the object."""
-        problem = self.problem
-        each = 0
-        if self.at_least is not None:
-            each = problem.act[row] + problem.gain[row * len(problem.columns) + column]
-        found: dict[tuple[Memory, int], Ways] = {}
-        for ((free, tallies), load), ways in loaded.items():
-            here = free[row]
-            for k in range(min(here, max(0, problem.high[column] - load)) + 1):
-                self.budget.spend()
-                left = (*free[:row], here - k, *free[row + 1 :])
-                memory = (left, self.ledger.add(tallies, row, 1 << column, k))
-                merge(found.setdefault((memory, load + k), {}), ways, comb(here, k), k * each, None)
-        return found
+    def _move(self, row: int, status: Status, column: int, at: int) -> Move:
+        """Creatures of one status may pick the object."""
+        ledger, career, loads = self.ledger, self.careers[row], self.loads[column]
+        then = career.after(status, column)
+        assert then is not None
+        shift, mask = self.fields[row, status]
+        delta = 0
+        if then != status:
+            delta = -(1 << shift)
+            if (row, then) in self.fields:
+                delta += 1 << self.fields[row, then][0]
+        move = Move(ledger, shift, mask, 0, delta)
+        now = career.best[at][status]
+        move.stay = now - career.best[at + 1][status]
+        move.pick = now - career.earns(status, column) - career.best[at + 1][then]
+        move.worst = ledger.problem.rows[row] * max(move.stay, move.pick)
+        if loads.full or loads.shut:
+            dead = loads.full + 1 if loads.shut else ledger.everyone + loads.full + 2
+            field = self.load if loads.full else (0, 0)
+            move.fields.enter(*field, loads.full, dead)
+        for area in then[1]:
+            if area not in status[1]:
+                move.fields.tally(ledger, area)
+        move.source, move.target, move.cls = self.pool[row, status], self.pool[row, then], row
+        return move

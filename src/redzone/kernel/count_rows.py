@@ -5,180 +5,203 @@ Good for few objects or objects without conditions, however many kinds of creatu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import comb
-from typing import NamedTuple
 
-from redzone.kernel.bounds import best_creature, best_object, picks_of
-from redzone.kernel.budget import Budget
-from redzone.kernel.declaration import worth
-from redzone.kernel.ledger import Ledger, Ways, merge
-from redzone.kernel.problem import UNLIMITED, Problem
-
-#: By column class: how many objects have load 0, 1, ... up to the load from which on nothing changes.
-Loads = tuple[tuple[int, ...], ...]
+from redzone.kernel.ledger import Bits, Ledger
+from redzone.kernel.parts import Loads, Part, Pools, mask_of, multisets, order, weight
+from redzone.kernel.steps import Add, Choose, CloseColumn, EndCreature, Move, Step
 
 
-class Memory(NamedTuple):
-    """What earlier creatures leave behind: how many act, what number acting they allow, tallies, loads."""
+class RowPlan:
+    """The steps for one part; `best` is the most it may earn, `room` how many states it may need at once."""
 
-    acting: int
-    floor: int
-    ceiling: int
-    tallies: tuple[int, ...]
-    loads: Loads
+    #: the number of this part's first step
+    base = 0
 
-
-class RowCount:
-    """The count over rows."""
-
-    def __init__(self, problem: Problem, budget: Budget, at_least: int | None) -> None:
-        self.problem, self.budget, self.at_least = problem, budget, at_least
-        self.ledger = Ledger(problem, at_least is not None)
-        self.per = [picks_of(problem, r) for r in range(len(problem.rows))]
-        self.last = [self._last(c) for c in range(len(problem.columns))]
-        self.degree = [self._degree(c) for c in range(len(problem.columns))]
-        self.full = [self._full(c) for c in range(len(problem.columns))]
-        everyone = sum(problem.rows)
-        marks = {problem.total + 1, *(x + 1 for x in problem.most), *(x for x in problem.need if x > 1)}
-        self.enough = max((k for k in marks if k <= everyone), default=0)
+    def __init__(self, ledger: Ledger, part: Part) -> None:
+        self.ledger, self.part = ledger, part
+        problem = ledger.problem
+        self.loads = {c: Loads(ledger, c) for c in part.columns}
+        weights = [weight(self._kinds(c)) for c in part.columns]
+        masks = [mask_of([self._takes(r, c) for c in part.columns]) for r in part.rows]
+        self.rows = [part.rows[at] for at in order(masks, weights)]
+        self.there = {r: self._objects(r) for r in self.rows}
+        self.last = {c: self._last(c) for c in part.columns}
+        self.rooms = [self._room(i) for i in range(len(self.rows))]
+        self.room = max(self.rooms, default=1)
+        self.best = sum(problem.rows[r] * self._most(r) for r in self.rows)
+        self.best += sum(problem.columns[c] * (loads.best[0] or 0) for c, loads in self.loads.items())
 
     def _last(self, column: int) -> int:
-        sizes = enumerate(self.problem.rows)
-        return max((r for r, size in sizes if size and self._takes(r, column)), default=-1)
+        return max((i for i, r in enumerate(self.rows) if self._takes(r, column)), default=-1)
 
     def _takes(self, row: int, column: int) -> bool:
-        return bool(self.problem.can[row] >> column & 1 and self.per[row])
+        return bool(self.ledger.takes[row] >> column & 1)
 
-    def _degree(self, column: int) -> int:
-        return sum(size for r, size in enumerate(self.problem.rows) if self._takes(r, column))
+    def _kinds(self, column: int) -> int:
+        return multisets(self.loads[column].full + 1, self.ledger.problem.columns[column])
 
-    def _full(self, column: int) -> int:
-        """Give the load from which on nothing changes, or that must not be passed."""
-        problem, degree = self.problem, self.degree[column]
-        if problem.high[column] < degree:
-            return max(0, problem.high[column])
-        marks = [problem.low[column] if problem.low[column] > 1 else 0]
-        if self.at_least is not None:
-            marks += [k for a, b, _ in problem.count[column] for k in (a, b + 1) if k <= degree]
-        return min(max(marks), degree + 1)
+    def _objects(self, row: int) -> int:
+        return sum(self.ledger.problem.columns[c] for c in self.part.columns if self._takes(row, c))
 
-    def size(self) -> int:
-        """Estimate how many memories there are."""
-        total = self.enough + 1
-        for column, size in enumerate(self.problem.columns):
-            total *= comb(size + self.full[column], size)
-        return total
+    def _gain(self, row: int, column: int) -> int:
+        problem = self.ledger.problem
+        return problem.gain[row * len(problem.columns) + column] if self.ledger.weighted else 0
 
-    def result(self) -> int:
-        """Give the number of declarations."""
-        problem = self.problem
-        start = tuple((size, *[0] * self.full[c]) for c, size in enumerate(problem.columns))
-        memory = Memory(0, 0, UNLIMITED, (0,) * len(self.ledger.areas), start)
-        states: dict[Memory, Ways] = {memory: {0: 1}}
-        states = self._closed(states, -1)
-        for row, size in enumerate(problem.rows):
-            for number in range(size):
-                states = self._creature(states, row, size - number - 1)
-            states = self._closed(states, row)
-        return sum(self._sum(memory, ways) for memory, ways in states.items())
+    def _act(self, row: int) -> int:
+        return self.ledger.problem.act[row] if self.ledger.weighted else 0
 
-    def _sum(self, memory: Memory, ways: Ways) -> int:
-        if memory.acting < memory.floor or not self.ledger.kept(memory.tallies):
-            return 0
-        bonus = self.ledger.bonus(memory.tallies)
-        return sum(k for score, k in ways.items() if self.at_least is None or score + bonus >= self.at_least)
+    def _free(self, row: int) -> bool:
+        """May its creatures pick as many objects as there are?"""
+        return self.ledger.per[row] >= self.there[row]
 
-    def _least(self, row: int, waiting: int) -> int | None:
-        """Give the score needed once so many creatures of the row and all later rows are left."""
-        if self.at_least is None:
-            return None
-        problem = self.problem
-        rest = waiting * best_creature(problem, row) if row >= 0 else 0
-        rest += sum(size * best_creature(problem, r) for r, size in enumerate(problem.rows) if r > row)
-        objects = ((c, size) for c, size in enumerate(problem.columns) if self.last[c] >= max(row, 0))
-        rest += sum(size * best_object(problem, c) for c, size in objects)
-        return self.at_least - rest - sum(max(0, g.weight) for g in problem.gains)
+    def _top(self, row: int) -> int:
+        """Give the most one pick of the row earns, at least 0."""
+        return max(0, *(self._gain(row, c) for c in self.part.columns if self._takes(row, c)))
 
-    def _creature(self, states: dict[Memory, Ways], row: int, waiting: int) -> dict[Memory, Ways]:
-        """Let one creature of the row choose."""
-        if not self.per[row]:
-            return states
-        least = self._least(row, waiting)
-        found: dict[Memory, Ways] = {}
-        known: dict[Loads, list[tuple[Loads, int, int, int]]] = {}
-        for memory, ways in states.items():
-            if memory.loads not in known:
-                known[memory.loads] = self._choices(row, memory.loads)
-            for loads, columns, gain, times in known[memory.loads]:
-                self.budget.spend()
-                after = self._after(memory, row, columns, loads)
-                if after is not None:
-                    act = self.problem.act[row] if columns and self.at_least is not None else 0
-                    merge(found.setdefault(after, {}), ways, times, gain + act, least)
-        return {memory: ways for memory, ways in found.items() if ways}
+    def _most(self, row: int) -> int:
+        """Give a bound of what one creature of the row may earn; the losses of its moves add up to it."""
+        act, problem = self._act(row), self.ledger.problem
+        columns = [c for c in self.part.columns if self._takes(row, c)]
+        if self.ledger.per[row] == 1:
+            return max(0, *(act + self._gain(row, c) for c in columns))
+        if self._free(row):
+            return max(0, act) + sum(problem.columns[c] * max(0, self._gain(row, c)) for c in columns)
+        return max(0, act + self.ledger.per[row] * self._top(row))
 
-    def _after(self, memory: Memory, row: int, columns: int, loads: Loads) -> Memory | None:
-        if not columns:
-            return memory
-        problem = self.problem
-        acting = min(self.enough, memory.acting + 1)
-        floor = max(memory.floor, problem.need[row])
-        ceiling = min(memory.ceiling, problem.most[row], problem.total)
-        if self.enough and acting > ceiling:
-            return None
-        if floor <= 1:
-            floor = 0
-        elif floor > self.enough:
-            return None
-        ceiling = UNLIMITED if ceiling >= self.enough else ceiling
-        return Memory(acting, floor, ceiling, self.ledger.add(memory.tallies, row, columns, 1), loads)
+    def _room(self, at: int) -> int:
+        """About how many states there are after the row."""
+        problem = self.ledger.problem
+        picks = sum(problem.rows[r] * self.ledger.per[r] for r in self.rows[: at + 1])
+        picks = min(picks, problem.total * max(self.ledger.per[r] for r in self.rows[: at + 1]))
+        total, objects, taken = 1, 0, 0
+        for r in self.rows[: at + 1]:
+            taken |= self.ledger.takes[r]
+        for c in self.part.columns:
+            if self.last[c] > at and self.loads[c].full and taken >> c & 1:
+                total *= self._kinds(c)
+                objects += problem.columns[c]
+        return min(total, comb(objects + picks, min(objects, picks))) if objects else 1
 
-    def _choices(self, row: int, loads: Loads) -> list[tuple[Loads, int, int, int]]:
-        """Give what a creature can pick: (loads after, columns picked, gain, number of ways)."""
-        found: list[tuple[Loads, int, int, int, int]] = [((), 0, 0, 1, self.per[row])]
-        for column, line in enumerate(loads):
-            if not self._takes(row, column):
-                found = [((*done, line), mask, value, ways, left) for done, mask, value, ways, left in found]
+    def steps(self, pools: Pools, bits: Bits) -> list[Step]:
+        """Build the steps; fields are taken from `bits`."""
+        problem = self.ledger.problem
+        self.fields: dict[int, list[tuple[int, int]]] = {}
+        self.pool: dict[int, list[int]] = {}
+        start, constant = Step(creature=True, cls=-1, number=0, room=1), 0
+        for c in self.part.columns:
+            size, full = problem.columns[c], self.loads[c].full
+            self.pool[c] = [pools.new(0 if k else size) for k in range(full + 1)]
+            self.fields[c] = [bits.field(size) for k in range(full + 1)] if full else [(0, 0)]
+            constant += size << self.fields[c][0][0] if full else 0
+        several = [r for r in self.rows if self.ledger.per[r] > 1]
+        some = max((len(self.ledger.asks(r)[1]) for r in several), default=0)
+        self.used = bits.field(max((self.ledger.per[r] for r in several), default=0))
+        self.flags = [bits.field(1)[0] for _ in range(some)]
+        start.ops.append(Add(constant))
+        self._close(start, -1)
+        found = [start]
+        for at, r in enumerate(self.rows):
+            for number in range(problem.rows[r]):
+                step = Step(creature=True, cls=r, number=number, room=self.rooms[at])
+                if self.ledger.per[r] == 1:
+                    step.ops.append(self._choose(r))
+                else:
+                    self._several(step, r)
+                found.append(step)
+            for areas in self.ledger.asks(r):
+                for a in areas:
+                    self.ledger.areas.done[a] = max(self.ledger.areas.done[a], self.base + len(found) - 1)
+            self._close(found[-1], at)
+        return found
+
+    def _close(self, step: Step, at: int) -> None:
+        """Judge the columns nobody after the row can pick."""
+        for c in self.part.columns:
+            loads = self.loads[c]
+            if self.last[c] == at and (loads.full or at < 0):
+                losses = self._drops(c)
+                op = CloseColumn(self.ledger, self.fields[c], losses)
+                op.worst = self.ledger.problem.columns[c] * max(0, *losses)
+                step.ops.append(op)
+
+    def _drops(self, column: int) -> list[int]:
+        """Give by load how much less than its best from there on an object is worth; -1 if not allowed."""
+        loads = self.loads[column]
+        return [
+            (best or 0) - value if ok else -1
+            for best, value, ok in zip(loads.best, loads.value, loads.allowed, strict=True)
+        ]
+
+    def _pools(self, column: int) -> list[tuple[int, int, int, int]]:
+        """Give (load now, load if picked, change of the key, slack used up), highest load first.
+
+        Load -1: objects with the load before can't be picked.
+        """
+        loads, fields = self.loads[column], self.fields[column]
+        found: list[tuple[int, int, int, int]] = []
+        for k in range(loads.full, -1, -1):
+            then = min(loads.full, k + 1)
+            before, after = loads.best[k], loads.best[then]
+            if before is None:
                 continue
-            gain = self.problem.gain[row * len(loads) + column] if self.at_least is not None else 0
-            longer: list[tuple[Loads, int, int, int, int]] = []
-            for done, columns, value, ways, left in found:
-                self.budget.spend()
-                for mine, k, times in self._picked(column, line, left, 0):
-                    mask = columns | 1 << column if k else columns
-                    longer.append(((*done, mine), mask, value + k * gain, ways * times, left - k))
-            found = longer
-        return [(after, columns, gain, ways) for after, columns, gain, ways, _ in found]
+            if after is None or (loads.shut and k == loads.full):
+                found.append((k, -1, 0, 0))
+                continue
+            delta = (1 << fields[then][0]) - (1 << fields[k][0]) if then > k else 0
+            found.append((k, then, delta, before - after))
+        return found
 
-    def _picked(
-        self, column: int, line: tuple[int, ...], left: int, load: int
-    ) -> Iterator[tuple[tuple[int, ...], int, int]]:
-        """Go through the ways to pick at most `left` objects of a column: (loads after, how many, ways)."""
-        if load == len(line):
-            yield line, 0, 1
-            return
-        top = load == len(line) - 1
-        shut = top and self.problem.high[column] < self.degree[column]
-        for k in range(min(left, 0 if shut else line[load]) + 1):
-            for after, more, ways in self._picked(column, line, left - k, load + 1):
-                moved = after
-                if k and not top:
-                    moved = (*after[:load], after[load] - k, after[load + 1] + k, *after[load + 2 :])
-                yield moved, more + k, ways * comb(line[load], k)
-
-    def _closed(self, states: dict[Memory, Ways], row: int) -> dict[Memory, Ways]:
-        """Judge the columns nobody after the row can pick, and forget their loads."""
-        for column in (c for c, last in enumerate(self.last) if last == row):
-            found: dict[Memory, Ways] = {}
-            for memory, ways in states.items():
-                line = memory.loads[column]
-                if any(k and 0 < load < self.problem.low[column] for load, k in enumerate(line)):
+    def _choose(self, row: int) -> Choose:
+        """One creature that picks one object at most."""
+        ledger, most, act = self.ledger, self._most(row), self._act(row)
+        op = Choose(ledger, row, most)
+        whole, some = ledger.asks(row)
+        for a in whole:
+            op.always.tally(ledger, a)
+        options = op.options
+        for c in (c for c in self.part.columns if self._takes(row, c)):
+            for k, then, delta, drop in self._pools(c):
+                if then < 0:
                     continue
-                gain = 0
-                if self.at_least is not None:
-                    gain = sum(k * worth(self.problem, column, load) for load, k in enumerate(line) if k)
-                loads = (*memory.loads[:column], (), *memory.loads[column + 1 :])
-                merge(found.setdefault(memory._replace(loads=loads), {}), ways, 1, gain, None)
-            states = found
-        return states
+                shift, mask = self.fields[c][k]
+                options.shift.append(shift)
+                options.mask.append(mask)
+                options.fixed.append(ledger.problem.columns[c])
+                options.delta.append(delta)
+                options.loss.append(most - act - self._gain(row, c) + drop)
+                options.fields.append(type(op.always)())
+                for a in some:
+                    if ledger.areas.columns[a] >> c & 1:
+                        options.fields[-1].tally(ledger, a)
+                options.source.append(self.pool[c][k])
+                options.target.append(self.pool[c][then])
+                options.cls.append(c)
+        op.worst = max([most, *options.loss])
+        return op
+
+    def _several(self, step: Step, row: int) -> None:
+        """One creature that may pick several objects: pool by pool, then what it comes to."""
+        ledger, free, top = self.ledger, self._free(row), self._top(row)
+        per, act = ledger.per[row], self._act(row)
+        most = max(0, act) if free else self._most(row)
+        losses = [most] + [most - act - (0 if free else k * top) for k in range(1, 2 if free else per + 1)]
+        end = EndCreature(ledger, row, self.used, losses)
+        end.whole, end.some = ledger.asks(row)
+        end.flags = self.flags[: len(end.some)]
+        for c in (c for c in self.part.columns if self._takes(row, c)):
+            gain, size = self._gain(row, c), ledger.problem.columns[c]
+            best = max(0, gain) if free else top
+            for k, then, delta, drop in self._pools(c):
+                move = Move(ledger, *self.fields[c][k], size, delta)
+                move.stay = best if free else 0
+                move.pick = best - gain + drop
+                move.worst = size * max(move.stay, move.pick)
+                cut, dead = (1, ledger.everyone + size + 2) if free else (per, per + 1)
+                move.fields.enter(*self.used, cut, dead if then >= 0 else 1)
+                for a, flag in zip(end.some, end.flags, strict=True):
+                    if ledger.areas.columns[a] >> c & 1:
+                        move.fields.enter(flag, 1, 1, size + 2)
+                move.source, move.target, move.cls = self.pool[c][k], self.pool[c][then], c
+                step.ops.append(move)
+        step.ops.append(end)
