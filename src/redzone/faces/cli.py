@@ -18,6 +18,7 @@ import redzone
 from redzone.errors import RedzoneError, Undecided
 from redzone.faces import report, source
 from redzone.faces.as_json import error_json
+from redzone.faces.bench.command import bench
 from redzone.faces.front import judge
 from redzone.messages import sentence
 
@@ -196,6 +197,8 @@ def coverage(file: str | None, as_json: bool, unread: int, sample: int, seed: in
 
     return face.coverage(file, as_json, unread, sample, seed)
 
+
+main.add_command(bench)
 
 if __name__ == "__main__":
     main()
