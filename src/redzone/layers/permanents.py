@@ -73,18 +73,24 @@ def _classes(entry: Entry, combat: _Combat) -> Iterator[tuple[tuple[int, ...], A
     attack: dict[int, Attacking] = {}
     for run in runs:
         attack |= dict.fromkeys(range(run.creature.member, run.creature.member + run.count), run)
-    groups: dict[str, list[int]] = {}
+    groups: dict[object, list[int]] = {}
     for member in range(1, entry.count + 1):
-        ref = place._replace(member=member)
-        if ref in board.gone:
-            continue
-        way = attack.get(member)
-        one = member if member in alone else (way and (str(way.target), way.declared, way.band))
-        groups.setdefault(repr((one, None if fresh else combat.mark(ref))), []).append(member)
+        key: object = member if member in alone else _way(attack.get(member))
+        if not fresh:
+            ref = place._replace(member=member)
+            if ref in board.gone:
+                continue
+            key = repr((key, combat.mark(ref)))
+        groups.setdefault(key, []).append(member)
     for members in groups.values():
         run_ = attack.get(members[0])
         first = place._replace(member=members[0])
         yield tuple(members), run_ and run_._replace(creature=first, count=1)
+
+
+def _way(run: Attacking | None) -> object:
+    """How a member attacks: members that attack alike stay together."""
+    return run and (run.target, run.declared, run.band)
 
 
 def _thing(

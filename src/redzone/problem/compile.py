@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from redzone.abilities import AtMost, ExtraBlocks, Step
+from redzone.abilities import AtMost, ExtraBlocks, Itself, Step
 from redzone.board import Ref
 from redzone.kernel import UNLIMITED, Clause, Gain, Problem
 from redzone.layers import Thing
@@ -13,7 +13,7 @@ from redzone.problem.legend import Ask, ColumnClass, Compiled, Legend, Limited, 
 from redzone.problem.pairs import Pairs, key_of
 from redzone.rules.arena import Arena, Object, Reason
 from redzone.rules.choose import cant_be_chosen
-from redzone.rules.costs import applies, charged
+from redzone.rules.costs import Charged, applies, charged
 from redzone.rules.limits import Cap, Limit, Needs, PerObject
 from redzone.rules.requirements import Acts, Counted, Implied, Requirement, requirements
 from redzone.rules.restrictions import each_alone, limits
@@ -269,12 +269,20 @@ class _Builder:
         costs = self.legend.costs = charged(self.arena)
         self.legend.once = sum(1 << i for i, item in enumerate(costs) if item.cost.once)
         for i, item in enumerate(costs):
-            for r, row in enumerate(self.legend.rows):
-                for c, column in enumerate(self.legend.columns):
+            for c in self._charging(item):
+                column = self.legend.columns[c]
+                for r, row in enumerate(self.legend.rows):
                     times = applies(self.arena, item, row.thing, column.obj, column.members[0])
                     if times:
                         self.legend.pay[r, c] = self.legend.pay.get((r, c), 0) | 1 << i
                         self.legend.due[r, c, i] = times
+
+    def _charging(self, item: Charged) -> Iterable[int]:
+        """The columns that may ask for this cost: of one of a group's "to block this creature" its own."""
+        if item.member is None or not isinstance(item.cost.target, Itself):
+            return range(self.m)
+        at = self.columns_at.get(id(item.bound.source), ())
+        return [c for c in at if item.member in self.legend.columns[c].members]
 
     def _problem(self) -> Problem:
         return Problem(
