@@ -155,8 +155,8 @@ class FlowSearch:
             below -= 1
         while value(above) is None:
             above += 1
-        less = node._replace(high=put(node.high, at, below))
-        more = node._replace(low=put(node.low, at, above))
+        less = node.but(high=put(node.high, at, below))
+        more = node.but(low=put(node.low, at, above))
         return (less, more) if below else (more, less)
 
     def _numbers(self, node: Node, relaxed: Relaxed, found: Found) -> Iterable[Node | None] | None:
@@ -178,8 +178,8 @@ class FlowSearch:
     def _cut(self, node: Node, row: int, most: int) -> tuple[Node, Node]:
         """Split at the row's acting creatures: more than `most`, or at most so many."""
         return (
-            node._replace(least=put(node.least, row, max(node.least[row], most + 1))),
-            node._replace(most=put(node.most, row, most)),
+            node.but(least=put(node.least, row, max(node.least[row], most + 1))),
+            node.but(most=put(node.most, row, most)),
         )
 
     def _rules(self, node: Node, found: Found) -> Iterable[Node | None] | None:

@@ -35,21 +35,55 @@ class Order(NamedTuple):
     columns: tuple[int, ...]
 
 
-class Node(NamedTuple):
-    """A part of all declarations: intervals for what the flow decides, and tallies asked for."""
+class Node:
+    """A part of all declarations: intervals for what the flow decides, and tallies asked for.
 
-    #: picks of all objects of a column (m)
-    low: tuple[int, ...]
-    high: tuple[int, ...]
-    #: acting creatures of a row (n)
-    least: tuple[int, ...]
-    most: tuple[int, ...]
-    #: acting creatures in all
-    total: Span
-    #: picks of a row on a column, where narrower than by nature
-    edges: dict[tuple[int, int], Span]
-    #: tallies that must lie in a span
-    ties: dict[Area, Span]
+    A node is never changed; `but` gives another one.
+    """
+
+    __slots__ = ("edges", "high", "least", "low", "most", "ties", "total")
+
+    def __init__(
+        self,
+        low: list[int],
+        high: list[int],
+        least: list[int],
+        most: list[int],
+        total: Span,
+        edges: dict[tuple[int, int], Span],
+        ties: dict[Area, Span],
+    ) -> None:
+        #: picks of all objects of a column (m)
+        self.low, self.high = low, high
+        #: acting creatures of a row (n)
+        self.least, self.most = least, most
+        #: acting creatures in all
+        self.total = total
+        #: picks of a row on a column, where narrower than by nature
+        self.edges = edges
+        #: tallies that must lie in a span
+        self.ties = ties
+
+    def but(
+        self,
+        low: list[int] | None = None,
+        high: list[int] | None = None,
+        least: list[int] | None = None,
+        most: list[int] | None = None,
+        total: Span | None = None,
+        edges: dict[tuple[int, int], Span] | None = None,
+        ties: dict[Area, Span] | None = None,
+    ) -> Node:
+        """Give the node with some of it replaced."""
+        return Node(
+            self.low if low is None else low,
+            self.high if high is None else high,
+            self.least if least is None else least,
+            self.most if most is None else most,
+            self.total if total is None else total,
+            self.edges if edges is None else edges,
+            self.ties if ties is None else ties,
+        )
 
 
 class Frame:
@@ -64,10 +98,17 @@ class Frame:
         for r, columns in enumerate(self.cols):
             for c in columns:
                 self.takers[c].append(r)
+        self.parts = [[self.part(r, c) for c in columns] for r, columns in enumerate(self.cols)]
+        self.gains = [[problem.gain[r * self.m + c] for c in cols] for r, cols in enumerate(self.cols)]
+        self.act = list(problem.act)
+        self.need, self.most = list(problem.need), list(problem.most)
         self.mask = [sum(1 << c for c in columns) for columns in self.cols]
         self.profiles = [self._profile(c) for c in range(self.m)]
         self.spread = self._spread()
         self.gaining = [r for r in range(self.n) if self.cols[r]]
+        #: rows whose creatures pick several objects, those that pick most first
+        self.several = sorted((r for r in self.gaining if self.per[r] > 1), key=lambda r: -self.per[r])
+        self.ordered = max(*order.rows, *order.columns, -1, -1) >= 0
 
     def _columns(self, row: int) -> list[int]:
         if not self.per[row]:
@@ -105,13 +146,13 @@ class Frame:
         problem = self.problem
         ceiling = min(problem.total, sum(problem.rows[r] for r in self.gaining))
         return Node(
-            low=(0,) * self.m,
-            high=tuple(
+            low=[0] * self.m,
+            high=[
                 min(p.most, sum(problem.rows[r] * self.part(r, c) for r in self.takers[c]))
                 for c, p in enumerate(self.profiles)
-            ),
-            least=(0,) * self.n,
-            most=tuple(problem.rows[r] if self.cols[r] else 0 for r in range(self.n)),
+            ],
+            least=[0] * self.n,
+            most=[problem.rows[r] if self.cols[r] else 0 for r in range(self.n)],
             total=(0, ceiling),
             edges={},
             ties={},
@@ -124,48 +165,52 @@ class Frame:
         return (0, natural) if span is None else (span[0], min(span[1], natural))
 
 
-def put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """Give the tuple with one value replaced."""
-    return (*values[:index], value, *values[index + 1 :])
+def put(values: list[int], index: int, value: int) -> list[int]:
+    """Give the list with one value replaced."""
+    found = values.copy()
+    found[index] = value
+    return found
 
 
 def tighten(frame: Frame, node: Node) -> Node | None:
     """Draw the simple consequences of need, most, total and order; None if nothing is left."""
-    problem = frame.problem
-    node = _ordered(frame, node)
-    floor, ceiling = node.total
-    floor = max(floor, sum(node.least))
+    if frame.ordered:
+        node = _ordered(frame, node)
+    least = node.least
+    asked = sum(least)
+    floor, ceiling = max(node.total[0], asked), min(node.total[1], sum(node.most))
     for r in frame.gaining:
-        if node.least[r]:
-            floor, ceiling = max(floor, problem.need[r]), min(ceiling, problem.most[r])
-    ceiling = min(ceiling, sum(node.most))
+        if least[r]:
+            floor, ceiling = max(floor, frame.need[r]), min(ceiling, frame.most[r])
     if floor > ceiling:
         return None
-    spare = ceiling - sum(node.least)
-    most = [min(a, b + spare) for a, b in zip(node.most, node.least, strict=True)]
+    spare = ceiling - asked
+    most = node.most.copy()
+    for r in range(frame.n):
+        most[r] = min(most[r], least[r] + spare)
     for r in frame.gaining:
-        if problem.need[r] > ceiling or problem.most[r] < max(1, floor):
+        if frame.need[r] > ceiling or frame.most[r] < max(1, floor):
             most[r] = 0
-    if any(a > b for a, b in zip(node.least, most, strict=True)):
-        return None
-    return node._replace(most=tuple(most), total=(floor, ceiling))
+    for r in range(frame.n):
+        if least[r] > most[r]:
+            return None
+    return node.but(most=most, total=(floor, ceiling))
 
 
 def _ordered(frame: Frame, node: Node) -> Node:
     """Draw the consequences of the order among equals."""
-    if max(*frame.order.rows, *frame.order.columns, -1, -1) < 0:
-        return node
-    least, most, low, high = list(node.least), list(node.most), list(node.low), list(node.high)
-    for r, before in enumerate(frame.order.rows):
+    least, most, low, high = node.least.copy(), node.most.copy(), node.low.copy(), node.high.copy()
+    rows, columns = frame.order.rows, frame.order.columns
+    for r, before in enumerate(rows):
         if before >= 0:
             most[r] = min(most[r], most[before])
-    for c, before in enumerate(frame.order.columns):
+    for c, before in enumerate(columns):
         if before >= 0:
             high[c] = min(high[c], high[before])
-    for r, before in reversed(list(enumerate(frame.order.rows))):
-        if before >= 0:
-            least[before] = max(least[before], least[r])
-    for c, before in reversed(list(enumerate(frame.order.columns))):
-        if before >= 0:
-            low[before] = max(low[before], low[c])
-    return node._replace(least=tuple(least), most=tuple(most), low=tuple(low), high=tuple(high))
+    for r in range(len(rows) - 1, -1, -1):
+        if rows[r] >= 0:
+            least[rows[r]] = max(least[rows[r]], least[r])
+    for c in range(len(columns) - 1, -1, -1):
+        if columns[c] >= 0:
+            low[columns[c]] = max(low[columns[c]], low[c])
+    return node.but(least=least, most=most, low=low, high=high)

@@ -9,9 +9,7 @@ not filled.
 
 from __future__ import annotations
 
-from itertools import pairwise
 from math import lcm
-from typing import NamedTuple
 
 from redzone.kernel.flow import Network
 from redzone.kernel.frame import Frame, Node
@@ -21,15 +19,16 @@ from redzone.kernel.profile import Vertex
 SOURCE, ACTING, BEYOND, FIRST_ROW = 0, 1, 2, 3
 
 
-class Way(NamedTuple):
+class Way:
     """Arcs into a row; `acting`: each unit is an acting creature, not a pick beyond the first."""
 
-    arcs: tuple[int, ...]
-    gain: int
-    acting: bool
+    __slots__ = ("acting", "arcs", "gain")
+
+    def __init__(self, arcs: list[int], gain: int, acting: bool) -> None:
+        self.arcs, self.gain, self.acting = arcs, gain, acting
 
 
-class Relaxed(NamedTuple):
+class Relaxed:
     """A relaxed solution; `bound`: no declaration of the node scores more (Gains left out).
 
     firsts: acting creatures by row as the flow counts them; acts: what it counts for them; counts: picks
@@ -37,13 +36,20 @@ class Relaxed(NamedTuple):
     all. acts and gaps are in units of `scale`.
     """
 
-    bound: int
-    picks: dict[tuple[int, int], int]
-    firsts: list[int]
-    acts: list[int]
-    counts: list[int]
-    gaps: list[int | None]
-    scale: int
+    __slots__ = ("acts", "bound", "counts", "firsts", "gaps", "picks", "scale")
+
+    def __init__(
+        self,
+        bound: int,
+        picks: dict[tuple[int, int], int],
+        firsts: list[int],
+        acts: list[int],
+        counts: list[int],
+        gaps: list[int | None],
+        scale: int,
+    ) -> None:
+        self.bound, self.picks, self.firsts, self.acts = bound, picks, firsts, acts
+        self.counts, self.gaps, self.scale = counts, gaps, scale
 
 
 def relax(frame: Frame, node: Node, rows: list[Group], columns: list[Group]) -> Relaxed | None:
@@ -51,37 +57,50 @@ def relax(frame: Frame, node: Node, rows: list[Group], columns: list[Group]) -> 
 
     rows, columns: ties that the flow keeps, as nested sets.
     """
-    hulls = [p.hull(a, b) for p, a, b in zip(frame.profiles, node.low, node.high, strict=True)]
-    if not all(hulls) or not _possible(frame, node, rows, columns):
+    hulls: list[list[Vertex]] = []
+    for c in range(frame.m):
+        line = frame.profiles[c].hull(node.low[c], node.high[c])
+        if not line:
+            return None
+        hulls.append(line)
+    if not _possible(frame, node, rows, columns):
         return None
     build = _Builder(frame, hulls, len(rows) + len(columns))
-    build.arcs(SOURCE, ACTING, *node.total, 0)
+    build.arcs(SOURCE, ACTING, node.total[0], node.total[1], 0)
     build.arcs(SOURCE, BEYOND, 0, _beyond(frame, node), 0)
     ways_in = build.places(rows, ACTING, build.sink + 1)
     ways_out = build.places(columns, build.sink, build.sink + 1 + len(rows))
     for i, group in enumerate(rows):
-        build.arcs(ways_in[group.parent], ways_in[i], *group.span, 0)
+        build.arcs(ways_in[group.parent], ways_in[i], group.span[0], group.span[1], 0)
     for i, group in enumerate(columns):
-        build.arcs(ways_out[i], ways_out[group.parent], *group.span, 0)
+        build.arcs(ways_out[i], ways_out[group.parent], group.span[0], group.span[1], 0)
     ins = [build.row(node, r, ways_in[owner(rows, 1 << r)]) for r in range(frame.n)]
-    edges = build.edges(node)
+    build.edges(node)
     outs = [build.column(c, ways_out[owner(columns, 1 << c)]) for c in range(frame.m)]
     bound = build.solve()
     if bound is None:
         return None
-    picks = {key: k for key, arcs in edges.items() if (k := build.used(arcs))}
     counts = [build.used(arcs) for arcs in outs]
-    gaps = [build.gap(c, k) for c, k in enumerate(counts)]
-    firsts = [sum(build.used(way.arcs) for way in ways if way.acting) for ways in ins]
-    acts = [sum(build.used(way.arcs) * way.gain for way in ways) for ways in ins]
-    return Relaxed(bound, picks, firsts, acts, counts, gaps, build.scale)
+    gaps = [build.gap(c, counts[c]) for c in range(frame.m)]
+    firsts, acts = [0] * frame.n, [0] * frame.n
+    for r, ways in enumerate(ins):
+        for way in ways:
+            k = build.used(way.arcs)
+            acts[r] += k * way.gain
+            if way.acting:
+                firsts[r] += k
+    return Relaxed(bound, build.picks(), firsts, acts, counts, gaps, build.scale)
 
 
 def _beyond(frame: Frame, node: Node) -> int:
     """Give how many picks beyond the first the acting creatures have at most."""
-    left = node.total[1] - sum(node.least)
-    total = sum(k * (per - 1) for k, per in zip(node.least, frame.per, strict=True) if k)
-    for r in sorted(frame.gaining, key=lambda r: -frame.per[r]):
+    total, left = 0, node.total[1]
+    for r in frame.several:
+        total += node.least[r] * (frame.per[r] - 1)
+    if not frame.several:
+        return 0
+    left -= sum(node.least)
+    for r in frame.several:
         more = min(left, node.most[r] - node.least[r])
         total, left = total + more * (frame.per[r] - 1), left - more
     return total
@@ -89,9 +108,16 @@ def _beyond(frame: Frame, node: Node) -> int:
 
 def _possible(frame: Frame, node: Node, rows: list[Group], columns: list[Group]) -> bool:
     """Is no lower limit above its upper one?"""
-    if any(group.span[0] > group.span[1] for group in (*rows, *columns)):
-        return False
-    return all(low <= frame.edge(node, r, c)[1] for (r, c), (low, _) in node.edges.items())
+    for group in rows:
+        if group.span[0] > group.span[1]:
+            return False
+    for group in columns:
+        if group.span[0] > group.span[1]:
+            return False
+    for r, c in node.edges:
+        if node.edges[r, c][0] > frame.edge(node, r, c)[1]:
+            return False
+    return True
 
 
 class _Builder:
@@ -99,31 +125,56 @@ class _Builder:
 
     def __init__(self, frame: Frame, hulls: list[list[Vertex]], groups: int) -> None:
         self.frame, self.hulls = frame, hulls
-        gaps = (b - a for line in hulls for (a, _), (b, _) in pairwise(line))
-        self.scale = lcm(*gaps, *(frame.per[r] for r in frame.gaining if frame.problem.act[r] < 0))
-        self.net = Network(FIRST_ROW + frame.n + frame.m + 1 + groups)
+        gaps = {1}
+        for line in hulls:
+            for i in range(1, len(line)):
+                gaps.add(line[i][0] - line[i - 1][0])
+        for r in frame.gaining:
+            if frame.act[r] < 0:
+                gaps.add(frame.per[r])
+        self.scale = lcm(*gaps)
         self.bonus = self.scale * frame.spread
-        self.asked: list[tuple[int, int]] = []
+        size = FIRST_ROW + frame.n + frame.m + 1 + groups
+        self.net = Network(size, -4 * (size + 1) * self.bonus)
+        self.asked: list[int] = []
+        self.owed = 0
+        #: the ways of a row to a column, and their arcs
+        self.ends: list[tuple[int, int]] = []
+        self.middle: list[int] = []
         self.sink = FIRST_ROW + frame.n + frame.m
 
-    def arcs(self, tail: int, head: int, low: int, high: int, gain: int) -> tuple[int, ...]:
+    def arcs(self, tail: int, head: int, low: int, high: int, gain: int) -> list[int]:
         """Add room `high` of which `low` must be used."""
-        found: tuple[int, ...] = ()
+        found: list[int] = []
         if low:
             must = self.net.arc(tail, head, low, gain + self.bonus)
-            self.asked.append((must, low))
-            found = (must,)
+            self.asked.append(must)
+            self.owed += low
+            found.append(must)
         if high > low:
-            found = (*found, self.net.arc(tail, head, high - low, gain))
+            found.append(self.net.arc(tail, head, high - low, gain))
         return found
 
     def places(self, groups: list[Group], last: int, start: int) -> list[int]:
         """Give the network's places of the groups; index -1 stands for no group."""
         return [*range(start, start + len(groups)), last]
 
-    def used(self, arcs: tuple[int, ...]) -> int:
+    def used(self, arcs: list[int]) -> int:
         """Give the flow through the arcs."""
-        return sum(self.net.used(e) for e in arcs)
+        total = 0
+        for e in arcs:
+            total += self.net.room[e + 1]
+        return total
+
+    def picks(self) -> dict[tuple[int, int], int]:
+        """Give the picks by row and column, those that are not 0."""
+        room, ends = self.net.room, self.ends
+        found: dict[tuple[int, int], int] = {}
+        for i, e in enumerate(self.middle):
+            k = room[e + 1]
+            if k:
+                found[ends[i]] = found.get(ends[i], 0) + k
+        return found
 
     def row(self, node: Node, row: int, tail: int) -> list[Way]:
         """Add the ways into a row: the first pick of each acting creature, and the picks beyond.
@@ -132,7 +183,7 @@ class _Builder:
         Only for creatures that must act it is paid in full, and their picks beyond the first are free.
         """
         least, most, per = node.least[row], node.most[row], self.frame.per[row]
-        act, place = self.frame.problem.act[row] * self.scale, FIRST_ROW + row
+        act, place = self.frame.act[row] * self.scale, FIRST_ROW + row
         if not most:
             return []
         if per == 1 or act >= 0:
@@ -146,40 +197,59 @@ class _Builder:
             Way(self.arcs(BEYOND, place, 0, (most - least) * (per - 1), share), share, False),
         ]
 
-    def edges(self, node: Node) -> dict[tuple[int, int], tuple[int, ...]]:
+    def edges(self, node: Node) -> None:
         """Add the ways from rows to columns."""
-        frame, gains = self.frame, self.frame.problem.gain
-        found = {}
+        frame, narrowed = self.frame, node.edges
+        opened = [line[len(line) - 1][0] > 0 for line in self.hulls]
+        scale, place = self.scale, FIRST_ROW + frame.n
         for r in frame.gaining:
-            for c in frame.cols[r] if node.most[r] else ():
-                low, high = frame.edge(node, r, c)
-                if low or (high and self.hulls[c][-1][0]):
-                    gain = gains[r * frame.m + c] * self.scale
-                    found[r, c] = self.arcs(FIRST_ROW + r, FIRST_ROW + frame.n + c, low, high, gain)
-        return found
+            most = node.most[r]
+            if not most:
+                continue
+            cols, parts, gains = frame.cols[r], frame.parts[r], frame.gains[r]
+            for i, c in enumerate(cols):
+                low, high = 0, most * parts[i]
+                if narrowed and (r, c) in narrowed:
+                    span = narrowed[r, c]
+                    low, high = span[0], min(span[1], high)
+                if low or (high and opened[c]):
+                    for e in self.arcs(FIRST_ROW + r, place + c, low, high, gains[i] * scale):
+                        self.middle.append(e)
+                        self.ends.append((r, c))
 
-    def column(self, column: int, head: int) -> tuple[int, ...]:
+    def column(self, column: int, head: int) -> list[int]:
         """Add the ways out of a column: what it must hold, then the sides of its hull."""
         place, line = FIRST_ROW + self.frame.n + column, self.hulls[column]
-        arcs = self.arcs(place, head, line[0][0], line[0][0], 0)
-        for (a, v), (b, w) in pairwise(line):
-            arcs += self.arcs(place, head, 0, b - a, (w - v) * (self.scale // (b - a)))
+        a, v = line[0]
+        arcs = self.arcs(place, head, a, a, 0)
+        for i in range(1, len(line)):
+            b, w = line[i]
+            arcs.append(self.net.arc(place, head, b - a, (w - v) * (self.scale // (b - a))))
+            a, v = b, w
         return arcs
 
     def solve(self) -> int | None:
         """Give the bound, None if not all that is asked can be filled."""
         gained = self.net.fill(SOURCE, self.sink)
-        if any(self.net.used(e) < low for e, low in self.asked):
-            return None
-        gained -= self.bonus * sum(low for _, low in self.asked)
-        return (gained + self.scale * sum(line[0][1] for line in self.hulls)) // self.scale
+        room = self.net.room
+        for e in self.asked:
+            if room[e]:
+                return None
+        value = 0
+        for line in self.hulls:
+            value += line[0][1]
+        return (gained - self.bonus * self.owed) // self.scale + value
 
     def gap(self, column: int, total: int) -> int | None:
         """Give by how much the hull flatters the column at this total."""
         value = self.frame.profiles[column].value(total)
         if value is None:
             return None
-        for (a, v), (b, w) in pairwise(self.hulls[column]):
+        line = self.hulls[column]
+        a, v = line[0]
+        for i in range(1, len(line)):
+            b, w = line[i]
             if a <= total <= b:
                 return (v - value) * self.scale + (w - v) * (self.scale // (b - a)) * (total - a)
+            a, v = b, w
         return 0

@@ -102,7 +102,7 @@ class Tallies:
         low, high = max(low, a), min(high, b)
         if low > high:
             return None
-        node = node._replace(ties={**node.ties, area: (low, high)})
+        node = node.but(ties={**node.ties, area: (low, high)})
         units = self.units(area)
         if high == 0:
             for unit in units:
@@ -111,11 +111,11 @@ class Tallies:
         if len(units) == 1 and units[0].kind != ANY:
             return self.raised(self.lower(node, units[0], high), units[0], low)
         if self._everybody(area):
-            return node._replace(total=(max(low, node.total[0]), min(high, node.total[1])))
+            return node.but(total=(max(low, node.total[0]), min(high, node.total[1])))
         columns = [c for c in self._columns(area) if self.frame.takers[c]]
         if len(columns) == 1 and self._counted(area, columns[0]):
             (c,) = columns
-            return node._replace(
+            return node.but(
                 low=put(node.low, c, max(low, node.low[c])), high=put(node.high, c, min(high, node.high[c]))
             )
         return node
@@ -123,21 +123,21 @@ class Tallies:
     def lower(self, node: Node, unit: Unit, high: int) -> Node:
         """Give the node with at most so many in the unit."""
         if unit.kind == ROW:
-            return node._replace(most=put(node.most, unit.row, min(high, node.most[unit.row])))
+            return node.but(most=put(node.most, unit.row, min(high, node.most[unit.row])))
         if unit.kind == ANY and high:
             return node
         edges = dict(node.edges)
         for c in unit.columns:
             a, b = self.frame.edge(node, unit.row, c)
             edges[unit.row, c] = (a, min(b, high))
-        return node._replace(edges=edges)
+        return node.but(edges=edges)
 
     def raised(self, node: Node, unit: Unit, low: int) -> Node:
         """Give the node with at least so many in the row or edge unit."""
         if unit.kind == ROW:
-            return node._replace(least=put(node.least, unit.row, max(low, node.least[unit.row])))
+            return node.but(least=put(node.least, unit.row, max(low, node.least[unit.row])))
         a, b = self.frame.edge(node, unit.row, unit.columns[0])
-        return node._replace(edges={**node.edges, (unit.row, unit.columns[0]): (max(a, low), b)})
+        return node.but(edges={**node.edges, (unit.row, unit.columns[0]): (max(a, low), b)})
 
     def groups(self, node: Node) -> tuple[list[Group], list[Group]]:
         """Give the node's ties that are about whole rows, and those about whole columns."""
