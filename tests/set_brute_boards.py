@@ -7,7 +7,7 @@ it shares nothing with the package but the board that was read.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from math import prod
 from random import Random
@@ -20,10 +20,12 @@ from redzone.board import Choice, Declaration, Ref, Target
 from redzone.errors import IllegalDeclaration
 from redzone.position import LegalSet
 
+#: the seeds of the boards that all tests share by default, and of those with payments
+SHARED, PRICED = range(5_100_000, 5_100_064), range(5_110_000, 5_110_016)
 #: more declarations of one side than this: another board is drawn
-MOST = 1200
+MOST = 600
 #: more legal declarations of all sides together than this: another board is drawn
-MOST_LEGAL = 3000
+MOST_LEGAL = 400
 
 #: what a creature of the attacking side may say, with the kind of rule it is
 ATTACKER = {
@@ -265,8 +267,12 @@ def taken(declaration: Declaration) -> Pairs:
     return frozenset(pairs)
 
 
+@lru_cache(maxsize=256)
 def draw(seed: int, *, most: int = MOST, most_legal: int = MOST_LEGAL, priced: bool = False) -> Drawn:
-    """The board of this seed; each kind of rule in its turn. priced: some legal declaration costs something."""
+    """The board of this seed; each kind of rule in its turn. priced: some legal declaration costs something.
+
+    Tests that use the same seeds share the work.
+    """
     rng = Random(seed)
     want = KINDS[seed % len(KINDS)]
     if priced and want not in PRICES:

@@ -16,10 +16,15 @@ Sum = dict[int, int]
 
 
 class Solved(NamedTuple):
-    """The proven maximum and the picks (creature, object) that reach it; None: nothing is unbroken."""
+    """The maximum and the picks (creature, object) that reach it; None: nothing is unbroken.
+
+    given_up: the maximum lies between best (None: nothing found) and bound, which are not proven equal.
+    """
 
     best: int | None
     picked: frozenset[tuple[int, int]]
+    given_up: bool = False
+    bound: float = 0
 
 
 class Linear:
@@ -162,8 +167,12 @@ class Model:
         return Solved(best, frozenset(pair for pair, v in self.pick.items() if values[v]))
 
 
+#: CP-SAT's own measure of work (about seconds, but the same on every machine)
+WORK = 30.0
+
+
 def by_cp_sat(problem: Problem) -> Solved:
-    """Solved by OR-tools' CP-SAT, one worker, no limit of time."""
+    """Solved by OR-tools' CP-SAT, one worker, as far as WORK goes."""
     from ortools.sat.python import cp_model
 
     model, made = Model(problem), cp_model.CpModel()
@@ -176,11 +185,15 @@ def by_cp_sat(problem: Problem) -> Solved:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 1
+    solver.parameters.max_deterministic_time = WORK
     status = solver.solve(made)
     if status == cp_model.INFEASIBLE:
         return model.solved(None)
-    assert status == cp_model.OPTIMAL, solver.status_name(status)
-    return model.solved([int(solver.value(v)) for v in switches])
+    if status == cp_model.UNKNOWN:
+        return model.solved(None)._replace(given_up=True, bound=solver.best_objective_bound)
+    assert status in (cp_model.OPTIMAL, cp_model.FEASIBLE), solver.status_name(status)
+    found = model.solved([int(solver.value(v)) for v in switches])
+    return found._replace(given_up=status == cp_model.FEASIBLE, bound=solver.best_objective_bound)
 
 
 def by_highs(problem: Problem) -> Solved:

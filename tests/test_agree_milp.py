@@ -35,6 +35,10 @@ def agree(seed: int, seen: Counter[str], nodes: int = SOME) -> None:
     seen["problems"] += 1
     seen["nothing is unbroken"] += solved.best is None
     seen["nothing better than nobody acting"] += solved.best is not None and not solved.picked
+    if solved.given_up:
+        assert answer.best <= solved.bound + 0.5 and (solved.best is None or solved.best <= answer.bound), (seed, solved, answer)
+        seen["the solver gave up"] += 1
+        return
     if solved.best is None:
         assert answer.witness is None, (seed, answer)
         seen["undecided"] += answer.bound > -1_000_000
@@ -62,6 +66,7 @@ def occurred(seen: Counter[str], problems: int) -> None:
         assert seen[kind] >= problems // 6, kind
     assert seen["decided"] >= problems // 2
     assert seen["undecided"] <= problems // 20
+    assert seen["the solver gave up"] <= problems // 20
 
 
 def test_the_search_agrees_with_a_linear_program() -> None:
