@@ -21,14 +21,15 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "bench-title-verdict": "Membership and whole verdicts of blocks, prepared, from Python",
     "bench-verdict-note": (
         "Illegal blocks unless said; phase-python refuses the same ones. Verdict: the answer, the counts and "
-        "each reason in words. Explained: all of it, with the nearest legal block. First verdict: from the "
-        "position, everything compiled."
+        "each reason in words. Explained: all of it, with the nearest legal block. First verdict: from "
+        "the parsed position, the attack and all preparation included."
     ),
     "bench-title-wide": "Wide boards: everybody must",
     "bench-wide-note": (
         "Ordinary: the median of {n} boards of that size. The slower of both blocks counts, prepared. "
         "Answers: of the best block, of no block."
     ),
+    "bench-title-goad": "Goad tables: attacks on four opponents, from text to verdict and prepared",
     "bench-title-tokens": "Token boards, from text to verdict",
     "bench-title-count": "Counting {n} by {n}, and the first sample",
     "bench-title-list": "Going through all declarations",

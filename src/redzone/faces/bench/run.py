@@ -24,6 +24,7 @@ TABLES: dict[str, Callable[[Plan, Outcome], None]] = {
     deciding.NAME: deciding.measure,
     verdicts.NAME: verdicts.measure,
     wide.WIDE_NAME: wide.wide,
+    wide.GOAD_NAME: wide.goad,
     wide.TOKENS_NAME: wide.tokens,
     sets.COUNT_NAME: sets.counts,
     sets.LIST_NAME: sets.lists,

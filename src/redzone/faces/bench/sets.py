@@ -93,7 +93,6 @@ def lists(plan: Plan, outcome: Outcome) -> None:
     rows = (
         _rate("rows of the search, 8 by 8", listing(board, Budget(None)), wanted),
         _rate("Declarations, 8 by 8", iter(attack.legal_blocks), wanted // 4),
-        _rate("first Declaration, 8 by 8", iter(prepared(ordinary(8, seeded(0))).legal_blocks), 1),
     )
     outcome.tables.append(Table(LIST_NAME, sentence("bench-title-list"), _LIST_COLUMNS, rows))
 

@@ -73,9 +73,14 @@ def measure(plan: Plan, outcome: Outcome) -> None:
     outcome.tables.append(Table(NAME, sentence("bench-title-verdict"), _COLUMNS, tuple(rows), notes))
 
 
+def parsed(board: TextBoard, seconds: float | None = 2.0) -> Position:
+    """The position before the attack."""
+    return Position.parse(board.notation(), budget=seconds)
+
+
 def prepared(board: TextBoard, seconds: float | None = 2.0) -> Attack:
     """The position with everybody attacking, before anything is asked of it."""
-    return Position.parse(board.notation(), budget=seconds).attack(board.attack())
+    return parsed(board, seconds).attack(board.attack())
 
 
 def declared(block: Block) -> Declaration:
@@ -96,10 +101,10 @@ def read_out(verdict: Verdict) -> object:
 
 def _board(board: TextBoard, rng: Random, times: Times, worker: Worker, outcome: Outcome) -> None:
     """All figures of one board."""
-    attack = prepared(board)
-    blocks = _blocks(board, rng)
-    _, first = once(lambda: read_out(attack.check(declared(blocks[0]))))
+    position, blocks = parsed(board), _blocks(board, rng)
+    _, first = once(lambda: read_out(position.attack(board.attack()).check(declared(blocks[0]))))
     times.first.append(first)
+    attack = position.attack(board.attack())
     best = attack.check(declared(())).best
     if best is not None:
         blocks.append(tuple((c.creature.place - 1, c.target.place - 1) for c in best.choices))  # type: ignore[union-attr]

@@ -6,6 +6,7 @@ Figures stand against an ordinary board of the same size, or one of 12 by 12, fr
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from statistics import median
 
 from redzone.abilities import Step
@@ -17,10 +18,10 @@ from redzone.faces.bench.table import Cell, Column, Table, Unit
 from redzone.faces.bench.texts import COLORS, GROUPS, LURE, MUST, WIDE, Creature, TextBoard, ordinary
 from redzone.faces.bench.verdicts import prepared, read_out
 from redzone.messages import sentence
-from redzone.position import Attack
+from redzone.position import Attack, Position
 from redzone.verdict.model import Verdict
 
-WIDE_NAME, TOKENS_NAME = "wide", "tokens"
+WIDE_NAME, TOKENS_NAME, GOAD_NAME = "wide", "tokens", "goad"
 SIZES = (8, 12, 20, 40)
 #: ordinary boards that are the measure of the others
 ORDINARY = 9
@@ -29,6 +30,10 @@ _WIDE_COLUMNS = (
     Column("family"), Column("creatures"), Column("size", Unit.NUMBER), Column("best block", Unit.MILLI),
     Column("no block", Unit.MILLI), Column("/ ordinary", Unit.TIMES), Column("text to verdict", Unit.MILLI),
     Column("text / ordinary", Unit.TIMES), Column("answers"),
+)
+_GOAD_COLUMNS = (
+    Column("attackers", Unit.NUMBER), Column("text to verdict", Unit.MILLI), Column("no attack", Unit.MILLI),
+    Column("best attack", Unit.MILLI), Column("needed", Unit.NUMBER), Column("answers"),
 )
 _TOKEN_COLUMNS = (
     Column("board"), Column("creatures", Unit.NUMBER), Column("text to verdict", Unit.MILLI),
@@ -84,6 +89,47 @@ def nothing() -> Declaration:
 
 def _word(verdict: Verdict) -> str:
     return {True: "legal", False: "illegal", None: "undecided"}[verdict.legal]
+
+
+def goad(plan: Plan, outcome: Outcome) -> None:
+    """Add the table of goad tables: everybody at home is judged, and an attack that obeys the most."""
+    rows: list[tuple[Cell, ...]] = []
+    for size in SIZES[: 1 if plan.quick else None]:
+        plan.progress.step(f"goad {size}", SIZES.index(size), len(SIZES))
+        text = goad_table(size, seeded(plan.seed, "goad-table", size))
+        _, whole = timed(lambda text=text: _home(text, plan.seconds)[1])  # type: ignore[misc]
+        position, home = _home(text, plan.seconds)
+        seconds = timed(lambda p=position: _attacked(p, Declaration(step=Step.ATTACK)))[1]  # type: ignore[misc]
+        best, best_seconds = home, seconds
+        if home.best is not None:
+            found = home.best
+            best, best_seconds = timed(lambda p=position, d=found: _attacked(p, d))  # type: ignore[misc]
+        rows.append((size, whole, seconds, best_seconds, home.needed, f"{_word(best)}, {_word(home)}"))
+    outcome.tables.append(Table(GOAD_NAME, sentence("bench-title-goad"), _GOAD_COLUMNS, tuple(rows)))
+
+
+def goad_table(size: int, rng: Random) -> str:
+    """A's creatures, most of them goaded by one or two of four opponents, some held back by their text."""
+    words = ("", "", "defender", '"~ attacks each combat if able."', '"~ can\'t attack alone."')
+    creatures = []
+    for k in range(size):
+        by = rng.sample("BCDE", rng.choice([0, 1, 1, 2]))
+        goaded = f" ({', '.join(f'goaded by {who}' for who in sorted(by))})" if by else ""
+        stats = f"{k + 1}/{k + 1} {COLORS[k % 5]}"
+        creatures.append(" ".join(filter(None, (f"Raider{k + 1}x = {stats}", rng.choice(words)))) + goaded)
+    keeper = 'Keep = enchantment "No more than two creatures can attack you each combat."'
+    return "\n".join([f"A: {'; '.join(creatures)}", f"B: {keeper}", "C:", "D:", "E:"])
+
+
+def _home(text: str, seconds: float) -> tuple[Position, Verdict]:
+    position = Position.parse(text, budget=seconds)
+    return position, _attacked(position, Declaration(step=Step.ATTACK))
+
+
+def _attacked(position: Position, declaration: Declaration) -> Verdict:
+    verdict = position.check(declaration)
+    read_out(verdict)
+    return verdict
 
 
 def tokens(plan: Plan, outcome: Outcome) -> None:
