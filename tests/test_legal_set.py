@@ -10,7 +10,6 @@ import pytest
 
 from redzone.abilities import Step
 from redzone.board import Choice, Declaration, Ref, Target
-from redzone.errors import SetupError, Undecided
 from redzone.position import Attack, LegalSet, Position
 
 MUST = '"This creature attacks each combat if able."'

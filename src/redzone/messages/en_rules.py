@@ -113,6 +113,8 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "stranger-chosen": "{object} is not there, so nothing can choose it.",
     "chosen-twice": "{creature} chooses {object} twice.",
     "chosen-beyond": "{creature} may choose at most {n} here, and {k} are chosen for it.",
+    "in-row": "In declaration {n} of the list:",
+    "row": "declaration {n} of the list",
     "wrong-step": "This is a declaration for the {other} step, and the {step} step is asked about.",
     "no-such-edition": "There is no edition “{edition}”; there are: {editions}.",
     # notes

@@ -36,7 +36,7 @@ def both_ways(
                 explore({**assumed, unknown.key: value})
 
     explore({})
-    if len({same(answer) for _, answer in found}) > 1:
+    if len(found) > 1 and len({same(answer) for _, answer in found}) > 1:
         raise MissingFact("; ".join(dict.fromkeys(about.values())), _spelled(found, about, words))
     return found[0][1], tuple(dict.fromkeys(about.values()))
 

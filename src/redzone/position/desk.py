@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from redzone.abilities import Bears, Step, Unread
@@ -18,9 +19,12 @@ from redzone.position.assume import both_ways
 from redzone.position.legal import LegalSet
 from redzone.position.listing import options_of
 from redzone.position.parts import part_of, strangers
-from redzone.position.report import joined, verdict_of
+from redzone.position.report import Said, joined, verdict_of
+from redzone.position.rows import in_row
+from redzone.position.share import Share
 from redzone.position.unread import that_matters, words
 from redzone.problem import Compiled, compile_problem
+from redzone.problem.prepared import Prepared
 from redzone.rules.arena import Arena
 from redzone.rules.company import Unfoldable
 from redzone.rules.editions import EDITIONS, Edition
@@ -38,6 +42,16 @@ MOST_SECONDS = 366 * 24 * 3600
 T = TypeVar("T", Verdict, Options)
 
 
+class Ready:
+    """What a desk works out once, under one set of assumptions: layers, each side's Problem, what is said."""
+
+    def __init__(self, eff: Effective, prepared: Sequence[Prepared], step: Step) -> None:
+        self.eff = eff
+        self.prepared = tuple(prepared)
+        self.sides = tuple(side.compiled for side in prepared)
+        self.said = Said(lambda: tuple(words(item) for item in that_matters(eff, step)))
+
+
 class _Desk:
     """What both questions share: the board, its layers under assumptions, one Problem for each side."""
 
@@ -50,24 +64,37 @@ class _Desk:
         edition: str = "current",
         lenient: bool = False,
         budget: float | None = 2.0,
+        nodes: int | None = None,
     ) -> None:
-        """board: a Setup is checked first (SetupError). budget: seconds for each question."""
+        """board: a Setup is checked first (SetupError). budget, nodes: seconds, and nodes of the search, for
+        each question; None: no limit. Raises ValueError if they are none.
+        """
         self.edition: Edition = _edition(edition)
         self.board = board if isinstance(board, Board) else board_of(board, edition=edition)
         self.lenient = lenient
         self.budget = seconds(budget)
-        self._compiled: dict[tuple[tuple[str, bool], ...], tuple[Effective, tuple[Compiled, ...]]] = {}
+        self.nodes = limit(nodes)
+        self._ready: dict[tuple[tuple[str, bool], ...], Ready] = {}
+        self._set: LegalSet | None = None
 
     def sides(self, assumed: Assumed | None = None) -> tuple[Compiled, ...]:
         """One Problem for each declaring side, compiled once for each set of assumptions."""
-        key = tuple(sorted((assumed or {}).items()))
-        if key not in self._compiled:
-            eff = effective(self.board, classic=self.edition.old_layers, assumed=assumed)
-            self._check_unread(eff)
-            arenas = [Arena(eff, self.step, self.edition, side) for side in self._declarers()]
-            sides = tuple(without_idle(_compile(arena), Budget(self.budget)) for arena in arenas)
-            self._compiled[key] = eff, sides
-        return self._compiled[key][1]
+        return self.ready(assumed).sides
+
+    def ready(self, assumed: Assumed | None = None) -> Ready:
+        """Everything that is worked out once: the sides' Problems, laid out for many questions."""
+        key = tuple(sorted(assumed.items())) if assumed else ()
+        found = self._ready.get(key)
+        if found is None:
+            found = self._ready[key] = self._made_ready(assumed)
+        return found
+
+    def _made_ready(self, assumed: Assumed | None) -> Ready:
+        eff = effective(self.board, classic=self.edition.old_layers, assumed=assumed)
+        self._check_unread(eff)
+        arenas = [Arena(eff, self.step, self.edition, side) for side in self._declarers()]
+        sides = [without_idle(_compile(arena), Budget(self.budget)) for arena in arenas]
+        return Ready(eff, [Prepared(side) for side in sides], self.step)
 
     def _declarers(self) -> Sequence[tuple[str, ...]]:
         raise NotImplementedError
@@ -87,45 +114,64 @@ class _Desk:
         Raises NotationError for text that can't be read, SetupError for what is no declaration of this
         side, UnreadText, MissingFact.
         """
+        return self._judge(self._readable(declaration))
+
+    def check_many(self, declarations: Iterable[str | Declaration]) -> list[Verdict]:
+        """Judge many declarations of this step, each with a budget of its own.
+
+        All are read before the first is judged; an error of one names its number, from 1. Raises as
+        `check` does.
+        """
+        if isinstance(declarations, str):
+            raise TypeError("a list of declarations is needed, not one text")
+        rows = [in_row(i, self._readable, row) for i, row in enumerate(declarations, 1)]
+        return [in_row(i, self._judge, row) for i, row in enumerate(rows, 1)]
+
+    def _readable(self, declaration: str | Declaration) -> Declaration:
+        """A declaration of this step by creatures of this side."""
         if isinstance(declaration, str):
             declaration = self.declaration(declaration)
         if not isinstance(declaration, Declaration):
             raise TypeError(f"a Declaration or its text is needed, not {type(declaration).__name__}")
         self._refuse_strangers(declaration)
-        budget = Budget(self.budget)
-        return self._answer(lambda assumed: self._check(declaration, assumed, budget), _same, _word)
+        return declaration
 
-    def _check(self, declaration: Declaration, assumed: Assumed, budget: Budget) -> Verdict:
+    def _judge(self, declaration: Declaration) -> Verdict:
+        share = Share(self.budget, self.nodes)
+        return self._answer(lambda assumed: self._check(declaration, assumed, share), _same, _word)
+
+    def _check(self, declaration: Declaration, assumed: Assumed, share: Share) -> Verdict:
+        ready = self.ready(assumed)
+        speaking = self._speaking(ready, declaration)
+        attack = self.step is Step.ATTACK
+        alone = attack and len(speaking) == 1
         parts, bills = [], []
-        for side in self._speaking(declaration, assumed):
-            judged = judge(side, part_of(side, declaration), budget)
-            parts.append(verdict_of(judged, budget, self.board))
+        for side in speaking:
+            part = declaration if attack else part_of(side.compiled, declaration)
+            judged = share.use(partial(judge, side, part))
+            parts.append(verdict_of(judged, share, self.board, ready.said, alone=alone))
             bills.append(judged.bill)
-        if len(parts) == 1 and self.step is Step.ATTACK:
-            return self._noted(parts[0], assumed)
-        return self._noted(joined(parts, declaration, self.board, bills), assumed)
+        return parts[0] if alone else joined(tuple(parts), declaration, self.board, bills, ready.said)
 
     def _refuse_strangers(self, declaration: Declaration) -> None:
         """A declaration of another step, or of creatures that are not there or not the declaring side's."""
         if declaration.step is not self.step:
             raise SetupError(fault("wrong-step", step=self.step.value, other=declaration.step.value))
-        sides, _ = both_ways(self.sides, lambda _: True, lambda _: "")
-        found = strangers(sides, declaration)
+        found = strangers(self._known(), declaration)
         if found:
             raise SetupError(*(fault("stranger-declared", creature=str(ref)) for ref in found))
 
-    def _speaking(self, declaration: Declaration, assumed: Assumed) -> list[Compiled]:
-        """The sides a declaration speaks for: those with a clause, all of them for "no block"."""
-        sides = self.sides(assumed)
-        if self.step is Step.ATTACK or not declaration.who:
-            return list(sides)
-        return [s for s in sides if set(s.legend.arena.declarers) & set(declaration.who)] or list(sides)
+    def _known(self) -> tuple[Compiled, ...]:
+        """The sides, whatever is assumed of missing facts: those first compiled."""
+        found = next(iter(self._ready.values()), None)
+        return found.sides if found is not None else both_ways(self.sides, lambda _: True, lambda _: "")[0]
 
-    def _noted(self, verdict: Verdict, assumed: Assumed) -> Verdict:
-        eff = self._compiled[tuple(sorted(assumed.items()))][0]
-        unread = tuple(words(item) for item in that_matters(eff, self.step))
-        notes = (*verdict.notes, *(sentence("note-unread", what=text) for text in unread))
-        return replace(verdict, unread=unread, notes=notes)
+    def _speaking(self, ready: Ready, declaration: Declaration) -> Sequence[Prepared]:
+        """The sides a declaration speaks for: those with a clause, all of them for "no block"."""
+        if self.step is Step.ATTACK or not declaration.who or len(ready.prepared) == 1:
+            return ready.prepared
+        who = set(declaration.who)
+        return [s for s in ready.prepared if who & set(s.compiled.legend.arena.declarers)] or ready.prepared
 
     def _read(self, text: str) -> Written:
         """A declaration by itself, with the names of this position known."""
@@ -136,14 +182,21 @@ class _Desk:
         return self._answer(self._options, lambda o: o, lambda o: f"{o.count} legal declarations")
 
     def _options(self, assumed: Assumed) -> Options:
-        sides = self.sides(assumed)
-        eff = self._compiled[tuple(sorted(assumed.items()))][0]
-        unread = tuple(words(item) for item in that_matters(eff, self.step))
-        return options_of(self.board, sides, self.budget, unread)
+        ready = self.ready(assumed)
+        return options_of(self.board, ready.prepared, self.budget, ready.said.unread)
 
     def _legal(self) -> LegalSet:
-        sides, _ = both_ways(self.sides, lambda _: True, lambda _: "")
-        return LegalSet(self.board, sides, self.budget)
+        """The set of legal declarations, one and the same each time it is asked for."""
+        if self._set is None:
+            self._set = self._set_of(self._prepared())
+        return self._set
+
+    def _prepared(self) -> Sequence[Prepared]:
+        """The sides of the position; where facts are missing, under what is assumed first."""
+        return both_ways(self.ready, lambda _: True, lambda _: "")[0].prepared
+
+    def _set_of(self, sides: Sequence[Prepared]) -> LegalSet:
+        return LegalSet(self.board, sides, self.budget, self.nodes)
 
     def _answer(
         self, ask: Callable[[Assumed], T], same: Callable[[T], object], spelled: Callable[[T], str]
@@ -170,13 +223,14 @@ class Position(_Desk):
         lenient: bool = False,
         library: Library | None = None,
         budget: float | None = 2.0,
+        nodes: int | None = None,
     ) -> Position:
         """The position a text describes; declarations in it are left aside.
 
         Raises NotationError, SetupError, LibraryError.
         """
         _, board, _ = _read(text, edition, library)
-        return cls(board, edition=edition, lenient=lenient, budget=budget)
+        return cls(board, edition=edition, lenient=lenient, budget=budget, nodes=nodes)
 
     def _declarers(self) -> Sequence[tuple[str, ...]]:
         return (self.board.active,)
@@ -205,7 +259,9 @@ class Position(_Desk):
             if not verdict:
                 raise IllegalDeclaration(verdict)
         board = take(self.board, declaration, put, provoked)  # type: ignore[arg-type]
-        return Attack(board, edition=self.edition.name, lenient=self.lenient, budget=self.budget)
+        return Attack(
+            board, edition=self.edition.name, lenient=self.lenient, budget=self.budget, nodes=self.nodes
+        )
 
     @property
     def legal_attacks(self) -> LegalSet:
@@ -237,11 +293,10 @@ class Attack(_Desk):
 
     def legal_blocks_of(self, player: str) -> LegalSet:
         """The legal blocks of one defending player or his team. Raises SetupError for a stranger."""
-        sides, _ = both_ways(self.sides, lambda _: True, lambda _: "")
-        mine = [s for s in sides if player in s.legend.arena.declarers]
+        mine = [s for s in self._prepared() if player in s.compiled.legend.arena.declarers]
         if not mine:
             raise SetupError(fault("no-defending-player", player=player))
-        return LegalSet(self.board, mine, self.budget)
+        return self._set_of(mine)
 
 
 def answer(
@@ -286,6 +341,13 @@ def seconds(budget: float | None) -> float | None:
     )
 
 
+def limit(nodes: int | None) -> int | None:
+    """The nodes of the search for each question, if they are some: 1 or more, or None. Raises ValueError."""
+    if nodes is None or (isinstance(nodes, int) and not isinstance(nodes, bool) and nodes >= 1):
+        return nodes
+    raise ValueError(f"nodes is a whole number from 1 on, or None: not {nodes!r}")
+
+
 def _read(text: str, edition: str, library: Library | None) -> tuple[Written, Board, Library]:
     from redzone.cards import Library as Cards
 
@@ -313,7 +375,7 @@ def _compile(arena: Arena) -> Compiled:
 
 
 def _same(verdict: Verdict) -> object:
-    return verdict.legal, verdict.broken[:1] and verdict.broken[0].kind
+    return verdict.legal, tuple(item.kind for item in verdict.broken[:1])
 
 
 def _word(verdict: Verdict) -> str:

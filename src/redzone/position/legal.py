@@ -17,6 +17,7 @@ from redzone.position.side import SideSet
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import choice_key, declaration_of
 from redzone.problem.pins import pinned
+from redzone.problem.prepared import Prepared
 
 T = TypeVar("T")
 
@@ -30,18 +31,23 @@ class LegalSet:
     """
 
     def __init__(
-        self, board: Board, sides: Iterable[Compiled], seconds: float | None = 2.0, nodes: int | None = None
+        self, board: Board, sides: Iterable[Prepared], seconds: float | None = 2.0, nodes: int | None = None
     ) -> None:
         """sides: one Problem for each declaring side. seconds, nodes: the budget of each call."""
         self._board = board
-        self._sides = tuple(SideSet(side) for side in sides)
         self._seconds, self._nodes = seconds, nodes
+        self._set([SideSet(side) for side in sides])
 
     @classmethod
     def _of(cls, other: LegalSet, sides: Iterable[SideSet]) -> LegalSet:
         found = cls(other._board, (), other._seconds, other._nodes)
-        found._sides = tuple(sides)
+        found._set(sides)
         return found
+
+    def _set(self, sides: Iterable[SideSet]) -> None:
+        self._sides = tuple(sides)
+        self._only = self._sides[0] if len(self._sides) == 1 else None
+        self._step = self._sides[0].compiled.legend.arena.step if self._sides else None
 
     def _compiled(self) -> list[Compiled]:
         return [side.compiled for side in self._sides]
@@ -56,9 +62,13 @@ class LegalSet:
 
     def __contains__(self, declaration: object) -> bool:
         """Does it pass steps a to d? Raises Undecided past the budget, TypeError for anything else."""
+        if declaration.__class__ is Declaration and self._only is not None:
+            found = self._only.quick(declaration) if declaration.step is self._step else False
+            if found is not None:
+                return found
         if not isinstance(declaration, Declaration):
             raise TypeError("only a Declaration can be in this set; declaration() reads one from text")
-        if strangers(self._compiled(), declaration):
+        if declaration.step is not self._step or strangers(self._compiled(), declaration):
             return False
         return self._ask(
             lambda budget: all(

@@ -14,6 +14,7 @@ from redzone.position.legal import LegalSet
 from redzone.position.parts import part_of
 from redzone.position.report import notes
 from redzone.problem.legend import Compiled
+from redzone.problem.prepared import Prepared
 from redzone.setup import show
 from redzone.verdict.judge import best_of, is_payable
 from redzone.verdict.model import Options
@@ -24,7 +25,7 @@ EXAMPLES = 5
 
 
 def options_of(
-    board: Board, sides: Sequence[Compiled], seconds: float | None, unread: tuple[str, ...]
+    board: Board, sides: Sequence[Prepared], seconds: float | None, unread: tuple[str, ...]
 ) -> Options:
     """The Options of all sides together; `parts` for each of several.
 
@@ -42,7 +43,7 @@ def options_of(
         must=tuple(m for p in parts for m in p.must),
         count=None if None in counts else prod(n for n in counts if n is not None),
         more_than=prod(p.more_than if p.count is None else p.count for p in parts),
-        examples=_examples(board, LegalSet(board, sides, share), sides),
+        examples=_examples(board, LegalSet(board, sides, share), [side.compiled for side in sides]),
         possible=sum(p.possible or 0 for p in parts),
         unread=unread,
         notes=tuple(dict.fromkeys(n for p in parts for n in p.notes)),
@@ -50,9 +51,10 @@ def options_of(
     )
 
 
-def _one(board: Board, side: Compiled, share: float | None, unread: tuple[str, ...]) -> Options:
+def _one(board: Board, prepared: Prepared, share: float | None, unread: tuple[str, ...]) -> Options:
+    side = prepared.compiled
     arena = side.legend.arena
-    legal = LegalSet(board, [side], share)
+    legal = LegalSet(board, [prepared], share)
     found = options(side, Budget(share))
     count, more = _count(legal)
     return Options(

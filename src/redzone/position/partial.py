@@ -80,8 +80,7 @@ def _too_often(sides: Sequence[Compiled], targets: dict[Ref, list[Target]]) -> I
 
 
 def _part(side: Compiled, targets: dict[Ref, list[Target]], done: frozenset[Ref]) -> Part:
-    columns = side.legend.columns
-    objects = {ref: (c, k) for c, column in enumerate(columns) for k, ref in enumerate(column.members)}
+    objects = side.legend.objects
     chosen: Chosen = {}
     decided: set[Member] = set()
     known: set[Ref] = set()

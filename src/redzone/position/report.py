@@ -2,77 +2,155 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from redzone.abilities import Chooser, Resolves, Step, Trigger
 from redzone.board import Board, Declaration, Effect
-from redzone.kernel import Budget
 from redzone.layers import Thing
 from redzone.messages import sentence
 from redzone.payment import Bill, cost_text
+from redzone.position.share import Share
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import choice_key
 from redzone.rules.arena import Arena
 from redzone.rules.numbers import TABLE, number
 from redzone.setup import show
 from redzone.verdict.bands import bands
-from redzone.verdict.judge import Judged, best_of, is_payable, listed
-from redzone.verdict.model import Broken, Charge, Kind, Verdict
+from redzone.verdict.judge import Judged, best_kept, is_payable
+from redzone.verdict.model import Asked, Broken, Charge, Kind, Verdict
 from redzone.verdict.naming import label, source_name
 from redzone.verdict.nearest import nearest_payable
 
 _ORDER = list(Kind)
 
 
-def verdict_of(judged: Judged, budget: Budget, board: Board) -> Verdict:
-    """One side's verdict, with the nearest legal declaration and the best free one."""
-    compiled = judged.compiled
-    arena = compiled.legend.arena
-    met, missed = listed(judged)
-    possible, best = best_of(compiled, budget)
-    legal: bool | None = False if judged.broken else judged.legal_d
-    near = None
-    if legal is False:
-        near = nearest_payable(compiled, judged.declaration, budget, lambda d: is_payable(compiled, d))
-        if near is not None and bands(compiled, near):
-            near = replace(near, bands=())
-    needed = judged.needed
-    return Verdict(
-        legal=legal,
-        step=arena.step,
-        edition=arena.edition.name,
-        declaration=judged.declaration,
-        broken=first_step(judged.broken, arena.edition.name),
-        obeyed=judged.obeyed,
-        needed=needed,
-        possible=possible,
-        met=tuple(met),
-        missed=tuple(missed),
-        cost=cost_text(judged.bill),
-        payments=judged.charges,
-        nearest=near,
-        nearest_text=_text(board, near),
-        best=best,
-        best_text=_text(board, best),
-        notes=notes(compiled),
-        player=", ".join(arena.declarers),
-        lower=judged.lower,
-        upper=judged.upper,
-    )
+class _OneSide:
+    """Where the fields of one side's verdict come from; each search takes its share of the budget."""
+
+    parts: tuple[Verdict, ...] = ()
+
+    def __init__(self, judged: Judged, share: Share, board: Board, said: Said, alone: bool) -> None:
+        """alone: this is the whole verdict, which says what was not read."""
+        arena = judged.compiled.legend.arena
+        self._judged, self._share, self._board, self._said = judged, share, board, said
+        self.step, self.edition = arena.step, arena.edition.name
+        self.declaration = judged.declaration
+        self.payments = judged.charges
+        self.lower, self.upper = judged.lower, judged.upper
+        self.needed = judged.needed
+        self._alone = alone
+
+    @cached_property
+    def player(self) -> str:
+        return ", ".join(self._judged.compiled.legend.arena.declarers)
+
+    @cached_property
+    def broken(self) -> tuple[Broken, ...]:
+        return cited(self._judged.broken, self.edition)
+
+    @property
+    def obeyed(self) -> int:
+        return self._judged.obeyed
+
+    @property
+    def met(self) -> tuple[Asked, ...]:
+        return tuple(self._judged.asked[0])
+
+    @property
+    def missed(self) -> tuple[Asked, ...]:
+        return tuple(self._judged.asked[1])
+
+    @property
+    def cost(self) -> str:
+        return cost_text(self._judged.bill)
+
+    @cached_property
+    def _most(self) -> tuple[int | None, Declaration | None]:
+        return self._share.use(lambda budget: best_kept(self._judged.prepared, budget))
+
+    @property
+    def possible(self) -> int | None:
+        return self._most[0]
+
+    @property
+    def best(self) -> Declaration | None:
+        return self._most[1]
+
+    @property
+    def best_text(self) -> str | None:
+        return _text(self._board, self.best)
+
+    @cached_property
+    def nearest(self) -> Declaration | None:
+        judged = self._judged
+        if judged.legal is not False:
+            return None
+        compiled = judged.compiled
+        near = self._share.use(
+            lambda budget: nearest_payable(
+                compiled, judged.declaration, budget, lambda d: is_payable(compiled, d)
+            )
+        )
+        return replace(near, bands=()) if near is not None and bands(compiled, near) else near
+
+    @property
+    def nearest_text(self) -> str | None:
+        return _text(self._board, self.nearest)
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        return self._said.unread if self._alone else ()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        mine = self._said.notes(self._judged.compiled)
+        return (*mine, *self._said.of_unread) if self._alone else mine
+
+
+def verdict_of(judged: Judged, share: Share, board: Board, said: Said, *, alone: bool) -> Verdict:
+    """One side's verdict; with costs everything at once, for a price may hang on a fact that is missing."""
+    verdict = Verdict.from_source(_OneSide(judged, share, board, said, alone), legal=judged.legal)
+    return replace(verdict) if judged.compiled.legend.pay else verdict
 
 
 def _text(board: Board, declaration: Declaration | None) -> str | None:
     return None if declaration is None else show.declaration(board, declaration)
 
 
-def first_step(faults: Sequence[Broken], edition: str) -> tuple[Broken, ...]:
-    """The faults of the first step that fails, each citing the roll-back as well (733.1)."""
-    if not faults:
-        return ()
-    first = min(_ORDER.index(f.kind) for f in faults)
-    back = number("roll back", edition)
-    return tuple(replace(f, rules=(*f.rules, back)) for f in faults if _ORDER.index(f.kind) == first)
+def cited(faults: Sequence[Broken], edition: str) -> tuple[Broken, ...]:
+    """The faults of a step, each citing the roll-back as well (733.1)."""
+    back = (number("roll back", edition),)
+    return tuple(
+        Broken(kind=f.kind, rules=f.rules + back, objects=f.objects, source=f.source, fault=f.fault)
+        for f in faults
+    )
+
+
+class Said:
+    """What is said of every declaration of a step: texts that were not read, and notes."""
+
+    def __init__(self, unread: Callable[[], tuple[str, ...]]) -> None:
+        self._find = unread
+        self._notes: dict[int, tuple[str, ...]] = {}
+
+    @cached_property
+    def unread(self) -> tuple[str, ...]:
+        """The texts that were not read and matter, in words."""
+        return self._find()
+
+    @cached_property
+    def of_unread(self) -> tuple[str, ...]:
+        """A note for each of them."""
+        return tuple(sentence("note-unread", what=text) for text in self.unread)
+
+    def notes(self, compiled: Compiled) -> tuple[str, ...]:
+        """The notes on one side's declarations, without those of texts that were not read."""
+        key = id(compiled.legend)
+        if key not in self._notes:
+            self._notes[key] = notes(compiled)
+        return self._notes[key]
 
 
 def notes(compiled: Compiled) -> tuple[str, ...]:
@@ -121,39 +199,101 @@ def _untold(arena: Arena) -> Iterator[Thing]:
 # --- several defending sides --------------------------------------------------------------------
 
 
+class _Together:
+    """Where the fields of several defending players' verdict come from: sums, and all the faults of the
+    first step that fails.
+    """
+
+    player = ""
+    step = Step.BLOCK
+
+    def __init__(
+        self,
+        parts: tuple[Verdict, ...],
+        declaration: Declaration,
+        board: Board,
+        bills: Sequence[Bill],
+        said: Said,
+    ) -> None:
+        self.parts, self.declaration = parts, declaration
+        self._board, self._bills, self._said = board, bills, said
+        self.edition = parts[0].edition
+        undecided = any(p.legal is None for p in parts)
+        self.lower = _sum(p.lower for p in parts) if undecided else None
+        self.upper = _sum(p.upper for p in parts) if undecided else None
+
+    @property
+    def broken(self) -> tuple[Broken, ...]:
+        found = [f for p in self.parts for f in p.broken]
+        first = min((_ORDER.index(f.kind) for f in found), default=0)
+        return tuple(f for f in found if _ORDER.index(f.kind) == first)
+
+    @property
+    def obeyed(self) -> int:
+        return sum(p.obeyed for p in self.parts)
+
+    @property
+    def needed(self) -> int | None:
+        return _sum(p.needed for p in self.parts)
+
+    @property
+    def possible(self) -> int | None:
+        return _sum(p.possible for p in self.parts)
+
+    @property
+    def met(self) -> tuple[Asked, ...]:
+        return tuple(a for p in self.parts for a in p.met)
+
+    @property
+    def missed(self) -> tuple[Asked, ...]:
+        return tuple(a for p in self.parts for a in p.missed)
+
+    @property
+    def cost(self) -> str:
+        return cost_text(_bills(self._bills))
+
+    @property
+    def payments(self) -> tuple[Charge, ...]:
+        return _charges(self.parts)
+
+    @cached_property
+    def nearest(self) -> Declaration | None:
+        if not any(p.legal is False for p in self.parts):
+            return None
+        found = [p.nearest if p.legal is False else p.declaration for p in self.parts]
+        return _together(found, self.declaration)
+
+    @property
+    def nearest_text(self) -> str | None:
+        return _text(self._board, self.nearest)
+
+    @cached_property
+    def best(self) -> Declaration | None:
+        return _together([p.best for p in self.parts], self.declaration)
+
+    @property
+    def best_text(self) -> str | None:
+        return _text(self._board, self.best)
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        return self._said.unread
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        return (*dict.fromkeys(n for p in self.parts for n in p.notes), *self._said.of_unread)
+
+
 def joined(
-    parts: Sequence[Verdict], declaration: Declaration, board: Board, bills: Sequence[Bill]
+    parts: tuple[Verdict, ...], declaration: Declaration, board: Board, bills: Sequence[Bill], said: Said
 ) -> Verdict:
-    """The verdicts of several defending players as one: sums, and all faults of the first failing step."""
+    """The verdicts of several defending players as one."""
     legal: bool | None = True
     if any(p.legal is False for p in parts):
         legal = False
     elif any(p.legal is None for p in parts):
         legal = None
-    broken = [f for p in parts for f in p.broken]
-    first = min((_ORDER.index(f.kind) for f in broken), default=0)
-    near = _together([p.nearest if p.legal is False else p.declaration for p in parts], declaration)
-    best = _together([p.best for p in parts], declaration)
-    return Verdict(
-        legal=legal,
-        step=Step.BLOCK,
-        edition=parts[0].edition,
-        declaration=declaration,
-        broken=tuple(f for f in broken if _ORDER.index(f.kind) == first),
-        obeyed=sum(p.obeyed for p in parts),
-        needed=_sum(p.needed for p in parts),
-        possible=_sum(p.possible for p in parts),
-        met=tuple(a for p in parts for a in p.met),
-        missed=tuple(a for p in parts for a in p.missed),
-        cost=cost_text(_bills(bills)),
-        payments=_charges(parts),
-        nearest=near if legal is False else None,
-        nearest_text=_text(board, near) if legal is False else None,
-        best=best,
-        best_text=_text(board, best),
-        notes=tuple(dict.fromkeys(n for p in parts for n in p.notes)),
-        parts=tuple(parts),
-    )
+    return Verdict.from_source(_Together(parts, declaration, board, bills, said), legal=legal)
 
 
 def _charges(parts: Sequence[Verdict]) -> tuple[Charge, ...]:

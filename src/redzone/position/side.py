@@ -8,13 +8,15 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from redzone.board import Declaration
-from redzone.kernel import NOTHING, Budget, Problem, Spent, beats, broken, maximum, score
+from redzone.kernel import NOTHING, Budget, Problem, Spent, beats, maximum, score
 from redzone.kernel import listing as list_all
+from redzone.kernel.checker import BROKEN
 from redzone.position.walk import Below, Kinds, expand, shuffled, tables
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import Mapped, declaration_of, picks_of
-from redzone.problem.paying import Cell, Parts, Paying
+from redzone.problem.paying import FREE, Cell, Parts
 from redzone.problem.pins import Pinned, pinned
+from redzone.problem.prepared import Prepared
 from redzone.problem.refine import Chosen, as_picks, single_objects, without_paid
 from redzone.verdict.judge import is_legal_d, most_obeyed
 
@@ -35,32 +37,55 @@ class SideSet:
     Its methods raise Spent past the budget; what is kept is kept only when it is complete.
     """
 
-    def __init__(self, compiled: Compiled, at_least: int = NOTHING) -> None:
-        self.compiled = compiled
+    def __init__(self, prepared: Prepared, at_least: int = NOTHING) -> None:
+        self.prepared = prepared
+        self.compiled = prepared.compiled
         self.at_least = at_least
-        self.paying = Paying(compiled)
-        self._classic = compiled.legend.arena.edition.must_be_asked_for
+        self.paying = prepared.paying
+        self._classic = self.compiled.legend.arena.edition.must_be_asked_for
         self._counted: list[Counted] | None = None
         self._until: list[int] = []
         self._floor: int | None = None
+        self._flat = prepared.flat
+        #: below the first a declaration is illegal, from the second on legal; both unknown at first
+        self._no, self._yes = BROKEN, -NOTHING
 
     def highest(self, budget: Budget) -> SideSet:
         """Those that obey the most of all in this set: such a declaration is always legal."""
-        return SideSet(self.compiled, max(self.at_least, self.paying.top(budget)))
+        return SideSet(self.prepared, max(self.at_least, self.paying.top(budget)))
 
     def unpaid(self) -> SideSet:
         """Those that pay nothing."""
-        return SideSet(without_paid(self.compiled), self.at_least)
+        return SideSet(Prepared(without_paid(self.compiled)), self.at_least)
 
     # --- what is legal ------------------------------------------------------------------------------
 
     def contains(self, part: Declaration, budget: Budget) -> bool:
         """Is what this side declares in the set?"""
+        found = self.quick(part)
+        if found is not None:
+            return found
         mapped = picks_of(self.compiled, part)
-        problem = self.compiled.problem
-        if mapped.refused or broken(problem, mapped.picks) or score(problem, mapped.picks) < self.at_least:
+        if mapped.refused:
             return False
-        return self.legal(mapped.chosen, self.compiled, budget)
+        value = self.prepared.checker.value(mapped.picks)
+        if value < max(self._no, self.at_least) or value == BROKEN:
+            return False
+        legal = self.legal(mapped.chosen, self.compiled, budget)
+        self._no = max(self.at_least, BROKEN if self._classic else self.paying.bounds(FREE)[0])
+        self._yes = max(self.at_least, self.paying.bounds(self.paying.everything)[1])
+        return legal
+
+    def quick(self, part: Declaration) -> bool | None:
+        """The same without a search and without a look at anything else; None if that is not enough."""
+        flat = self._flat
+        line = None if flat is None else flat.line(part)
+        if flat is None or line is None:
+            return None
+        value = flat.checker.line(line)
+        if value < self._no or value == BROKEN:
+            return False
+        return True if value >= self._yes else None
 
     def floor(self, budget: Budget) -> int:
         """Every member obeys at least so many: the maximum for nothing."""
@@ -87,7 +112,7 @@ class SideSet:
                 raise Spent
             return found
         key = self.paying.key(chosen, compiled.legend.pay)
-        return score(compiled.problem, as_picks(chosen)) >= self.paying.maximum(key, budget)
+        return not self.paying.exceeds(key, score(compiled.problem, as_picks(chosen)), budget)
 
     def listed(self, budget: Budget) -> Iterator[Declaration]:
         """Each once, in a canonical order."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from redzone.board import Ref
+from redzone.board import Ref, Target
 from redzone.kernel import Problem
 from redzone.layers import Thing
 from redzone.rules.arena import Arena, Object, Reason
@@ -77,6 +78,29 @@ class Legend:
     due: dict[tuple[int, int, int], int] = field(default_factory=dict)
     #: mask of the costs that are charged once for the whole declaration
     once: int = 0
+    #: where each creature and each object is: class and number there; laid out when first asked for
+    _creatures: dict[Ref, tuple[int, int]] | None = field(default=None, init=False, repr=False, compare=False)
+    _objects: dict[Target, tuple[int, int]] | None = field(
+        default=None, init=False, repr=False, compare=False
+    )
+
+    @property
+    def creatures(self) -> Mapping[Ref, tuple[int, int]]:
+        """Each creature that can be chosen: its row and its number there. Kept: rows must not change."""
+        if self._creatures is None:
+            self._creatures = {
+                ref: (r, k) for r, row in enumerate(self.rows) for k, ref in enumerate(row.members)
+            }
+        return self._creatures
+
+    @property
+    def objects(self) -> Mapping[Target, tuple[int, int]]:
+        """Each object that can be chosen: its column and its number there."""
+        if self._objects is None:
+            self._objects = {
+                ref: (c, k) for c, column in enumerate(self.columns) for k, ref in enumerate(column.members)
+            }
+        return self._objects
 
 
 class Compiled(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -46,8 +47,7 @@ class Mapped:
 def picks_of(compiled: Compiled, declaration: Declaration) -> Mapped:
     """The declaration as picks, and everything in it that can't be chosen (508.1a-b, 509.1a)."""
     legend = compiled.legend
-    rows = {ref: (r, k) for r, row in enumerate(legend.rows) for k, ref in enumerate(row.members)}
-    columns = {ref: (c, k) for c, column in enumerate(legend.columns) for k, ref in enumerate(column.members)}
+    rows, columns = legend.creatures, legend.objects
     mapped = Mapped()
     pairs: defaultdict[Ref, list[Target]] = defaultdict(list)
     for choice in declaration.choices:
@@ -88,7 +88,7 @@ def _objects(
     ref: Ref,
     targets: list[Target],
     at: tuple[int, int],
-    columns: dict[Target, tuple[int, int]],
+    columns: Mapping[Target, tuple[int, int]],
     refused: dict[Reason, list[Target]],
 ) -> frozenset[tuple[int, int]]:
     step = compiled.legend.arena.step

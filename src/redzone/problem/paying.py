@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping
 from math import comb
 from typing import NamedTuple
 
-from redzone.kernel import NOTHING, UNLIMITED, Budget, Clause, Problem, Spent, maximum
+from redzone.kernel import NOTHING, UNLIMITED, Answer, Budget, Clause, Problem, Spent, beats, maximum
+from redzone.kernel.bounds import optimistic
 from redzone.problem.legend import Compiled
 from redzone.problem.refine import Chosen, expand
 
@@ -22,6 +23,8 @@ Share = tuple[int, int]
 Shares = tuple[tuple[Share, ...], ...]
 #: costs charged once, then (row, mask, how many creatures) of those that pay, sorted
 Key = tuple[int, tuple[tuple[int, int, int], ...]]
+#: nothing is paid
+FREE: Key = (0, ())
 
 
 class Parts(NamedTuple):
@@ -54,7 +57,11 @@ class Paying:
         self.pay = compiled.legend.pay
         #: the costs charged once that some pair asks for
         self.shared = union(self.pay.values()) & self.once
-        self._most: dict[Key, int] = {}
+        #: nothing obeys more, as a first look tells
+        self.limit = optimistic(self.problem)
+        #: what `top` asks for: whatever anybody may pay
+        self.everything: Key = (ANY, ()) if self.pay else FREE
+        self._bounds: dict[Key, tuple[int, int]] = {}
 
     @property
     def whole(self) -> Parts:
@@ -76,14 +83,11 @@ class Paying:
 
     def least(self, budget: Budget) -> int:
         """The most that can be obeyed for nothing. Raises Spent; NOTHING if every declaration is broken."""
-        return self.most(0, (), (), budget)
+        return self.maximum(FREE, budget)
 
     def top(self, budget: Budget) -> int:
         """The most that can be obeyed at all."""
-        if not self.pay:
-            return self.least(budget)
-        shares = tuple(((ANY, n),) for n in self.problem.rows)
-        return self.most(ANY, self.whole.row, shares, budget)
+        return self.maximum(self.everything, budget)
 
     def most(self, once: int, row: tuple[int, ...], shares: Shares, budget: Budget) -> int:
         """The most that is obeyed by declarations that pay no more than these shares of the parts of `row`.
@@ -100,7 +104,7 @@ class Paying:
     def key(self, chosen: Chosen, pay: Mapping[tuple[int, int], int]) -> Key:
         """What a declaration pays, as `maximum` asks for it. pay: as in the legend of its own classes."""
         if not pay:
-            return 0, ()
+            return FREE
         once = 0
         counts: dict[tuple[int, int], int] = {}
         for (r, _), objects in chosen.items():
@@ -112,27 +116,49 @@ class Paying:
         return once, tuple(sorted((r, mask, n) for (r, mask), n in counts.items()))
 
     def maximum(self, key: Key, budget: Budget) -> int:
-        """The same for a key. Raises Spent past the budget."""
-        known = self._most.get(key)
-        if known is None:
-            known = self._most[key] = self._searched(key, budget)
-        return known
+        """The same for a key. Raises Spent past the budget; what is known by then is kept."""
+        low, high = self.bounds(key)
+        if low < high:
+            low, high = self._narrowed(key, maximum(self._problem(key), budget))
+            if low < high:
+                raise Spent
+        return high
 
-    def _searched(self, key: Key, budget: Budget) -> int:
+    def exceeds(self, key: Key, value: int, budget: Budget) -> bool:
+        """Do some declarations that pay no more than that obey more than `value`? Raises Spent."""
+        low, high = self.bounds(key)
+        if low <= value < high:
+            answer = beats(self._problem(key), value + 1, budget)
+            if answer.witness is not None:
+                answer = answer._replace(bound=self.limit)  # a search that stops there has bounded nothing
+            low, high = self._narrowed(key, answer)
+            if low <= value < high:
+                raise Spent
+        return value < low
+
+    def bounds(self, key: Key) -> tuple[int, int]:
+        """What is known of the maximum so far: at least, at most."""
+        return self._bounds.get(key, (NOTHING, self.limit))
+
+    def _narrowed(self, key: Key, answer: Answer) -> tuple[int, int]:
+        low, high = self.bounds(key)
+        if answer.witness is not None:
+            low = max(low, answer.best)
+        found = low, max(low, min(high, answer.bound))
+        self._bounds[key] = found
+        return found
+
+    def _problem(self, key: Key) -> Problem:
         once, payers = key
+        if not payers and (once == ANY or not self.pay):
+            return self.problem
         left = list(self.problem.rows)
         dealt: list[list[Share]] = [[] for _ in left]
         for r, mask, n in payers:
             dealt[r].append((mask, n))
             left[r] -= n
         shares = tuple((*mine, (0, n)) if n else tuple(mine) for mine, n in zip(dealt, left, strict=True))
-        problem, _ = self.allowed(self.whole, once, shares)
-        answer = maximum(problem, budget)
-        if answer.bound == NOTHING:
-            return NOTHING
-        if answer.witness is None or answer.best < answer.bound:
-            raise Spent
-        return answer.best
+        return self.allowed(self.whole, once, shares)[0]
 
     # --- Problems for shares ----------------------------------------------------------------------
 
@@ -200,7 +226,7 @@ class Paying:
         A payment set is only looked at by itself where it makes a difference to the maximum.
         """
         least = self.least(budget)
-        if not self.pay or least == self.top(budget):
+        if least == self.top(budget):
             yield Cell(parts.problem, tuple(range(len(parts.row))), 1, least)
             return
         masks = [self.masks(parts, p) for p in range(len(parts.row))]

@@ -4,15 +4,17 @@ bands, cost. The first step that fails is the verdict; all its faults are listed
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cached_property
 
 from redzone.board import Declaration, Paid
 from redzone.errors import Fault, fault
-from redzone.kernel import Budget, Picks, beats, broken, maximum, score
+from redzone.kernel import Budget, Picks, Spent, beats, broken, maximum, score
+from redzone.kernel.checker import BROKEN
 from redzone.layers import Unknown
-from redzone.payment import Bill, Purse, Settled, cost_text, settle
+from redzone.payment import Bill, cost_text, settle
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import Mapped, declaration_of, picks_of
+from redzone.problem.prepared import Prepared
 from redzone.problem.refine import Refined, as_picks, free_of, picks_home
 from redzone.rules.numbers import number
 from redzone.verdict import reasons
@@ -22,26 +24,59 @@ from redzone.verdict.bill import bill_of, purse_of
 from redzone.verdict.model import Asked, Broken, Charge, Kind
 
 
-@dataclass(slots=True, kw_only=True)
 class Judged:
-    """What one side's judgement found, in the kernel's terms and as faults; `judge.verdict` shows it.
+    """What one side's judgement found: whether it is legal, and the first step that fails. What it is worth
+    and why it is illegal is worked out when it is asked for.
 
-    legal_d: what steps a to d say (bands and cost aside). needed / possible None: not found in the budget.
+    legal: None if the budget ran out. failed: the first step that fails. legal_d: what steps a to d say
+    (bands and cost aside). lower, upper: bounds of max(D), None if a restriction is broken.
     """
 
-    compiled: Compiled
-    declaration: Declaration
-    mapped: Mapped
-    broken: list[Broken]
-    obeyed: int
-    legal_d: bool | None
-    needed: int | None = None
-    lower: int | None = None
-    upper: int | None = None
-    bill: Bill = Bill()
-    charges: tuple[Charge, ...] = ()
-    settled: Settled | None = None
-    purses: tuple[Purse, ...] = ()
+    def __init__(self, prepared: Prepared, declaration: Declaration) -> None:
+        self.prepared = prepared
+        self.compiled = prepared.compiled
+        self.declaration = declaration
+        self.mapped = picks_of(self.compiled, declaration)
+        self.picks = self.mapped.picks
+        self.legal: bool | None = None
+        self.legal_d: bool | None = None
+        self.failed: Kind | None = None
+        self.lower: int | None = None
+        self.upper: int | None = None
+        self.bill = Bill()
+        self.charges: tuple[Charge, ...] = ()
+        self.later: list[Broken] = []
+
+    @cached_property
+    def obeyed(self) -> int:
+        """How many requirements it obeys."""
+        return score(self.compiled.problem, self.picks)
+
+    @property
+    def needed(self) -> int | None:
+        """max(D), if it was found."""
+        return self.lower if self.lower == self.upper and self.legal_d is not None else None
+
+    @cached_property
+    def broken(self) -> list[Broken]:
+        """Everything wrong in the first step that fails."""
+        if self.failed is Kind.NOT_ABLE:
+            return reasons.refused(self.compiled.legend.arena, self.mapped.refused)
+        if self.failed is Kind.RESTRICTION:
+            breaks = broken(self.compiled.problem, self.picks)
+            return reasons.restrictions(self.compiled, self.mapped, breaks)
+        if self.failed is Kind.REQUIREMENT:
+            return _too_few(self)
+        return self.later
+
+    @cached_property
+    def asked(self) -> tuple[list[Asked], list[Asked]]:
+        """Requirements met and missed by what was proposed."""
+        return reasons.asked(self.compiled, self.mapped)
+
+    def fail(self, kind: Kind) -> None:
+        """This step fails."""
+        self.legal, self.failed = False, kind
 
 
 def free(compiled: Compiled, mapped: Mapped, *, by_object: bool = False) -> Refined:
@@ -59,27 +94,24 @@ def most_obeyed(compiled: Compiled, mapped: Mapped, budget: Budget) -> tuple[int
     return answer.best, as_picks(picks_home(refined, answer.witness))
 
 
-def judge(compiled: Compiled, declaration: Declaration, budget: Budget) -> Judged:
+def judge(prepared: Prepared, declaration: Declaration, budget: Budget) -> Judged:
     """Judge what one side declares (508.1, 509.1). `declaration` holds only that side's choices."""
-    mapped = picks_of(compiled, declaration)
-    arena = compiled.legend.arena
-    faults = reasons.refused(arena, mapped.refused)
-    out = Judged(
-        compiled=compiled,
-        declaration=declaration,
-        mapped=mapped,
-        broken=faults,
-        obeyed=score(compiled.problem, mapped.picks),
-        legal_d=None,
-    )
-    if not faults:
-        faults += reasons.restrictions(compiled, mapped, broken(compiled.problem, mapped.picks))
-    if faults:
-        out.legal_d = False
+    out = Judged(prepared, declaration)
+    if out.mapped.refused:
+        out.fail(Kind.NOT_ABLE)
     else:
-        _requirements(out, budget)
-    if out.legal_d:
-        out.broken += bands(compiled, declaration)
+        value = prepared.checker.value(out.picks)
+        if value == BROKEN:
+            out.fail(Kind.RESTRICTION)
+        else:
+            out.obeyed = value
+            _requirements(out, budget)
+    if out.failed is not None:
+        out.legal_d = False
+    if out.legal_d and declaration.bands:
+        out.later = bands(out.compiled, declaration)
+        if out.later:
+            out.fail(Kind.BAND)
     _cost(out)
     return out
 
@@ -98,19 +130,39 @@ def is_legal_d(compiled: Compiled, mapped: Mapped, budget: Budget) -> bool | Non
 
 def _requirements(out: Judged, budget: Budget) -> None:
     """508.1d, 509.1c: no member of Free(D) obeys more."""
+    low, high = _bounds(out, budget)
+    out.lower, out.upper = low, high
+    if out.obeyed < low:
+        out.fail(Kind.REQUIREMENT)
+    elif out.obeyed >= high:
+        out.legal = out.legal_d = True
+
+
+def _bounds(out: Judged, budget: Budget) -> tuple[int, int]:
+    """Bounds of max(D), as far as the budget goes: what D obeys at least."""
+    if out.compiled.legend.arena.edition.must_be_asked_for:
+        return _searched(out, budget)
+    paying = out.prepared.paying
+    key = paying.key(out.mapped.chosen, out.compiled.legend.pay)
+    try:
+        if paying.exceeds(key, out.obeyed, budget):
+            paying.maximum(key, budget)
+    except Spent:
+        pass
+    low, high = paying.bounds(key)
+    return max(low, out.obeyed), max(high, out.obeyed)
+
+
+def _searched(out: Judged, budget: Budget) -> tuple[int, int]:
+    """The same for the classic edition, where the question depends on D's own pairs (R.3)."""
+    if out.obeyed >= out.prepared.paying.limit:
+        return out.obeyed, out.obeyed
     refined = free(out.compiled, out.mapped)
     answer = beats(refined.problem, out.obeyed + 1, budget)
     if answer.witness is None:
-        out.lower, out.upper = out.obeyed, max(answer.bound, out.obeyed)
-        if answer.bound <= out.obeyed:
-            out.legal_d, out.needed = True, out.obeyed
-        return
-    out.legal_d = False
+        return out.obeyed, max(answer.bound, out.obeyed)
     whole = maximum(refined.problem, budget)
-    out.lower, out.upper = max(whole.best, answer.best), whole.bound
-    if whole.witness is not None and whole.best == whole.bound:
-        out.needed = whole.best
-    out.broken += _too_few(out)
+    return max(whole.best, answer.best), whole.bound
 
 
 def _too_few(out: Judged) -> list[Broken]:
@@ -121,7 +173,7 @@ def _too_few(out: Judged) -> list[Broken]:
         sentence = fault("too-few-obeyed", obeyed=out.obeyed, needed=out.needed, n=out.obeyed)
     rule = number(arena.requirement, arena.edition.name)
     first = Broken(kind=Kind.REQUIREMENT, rules=(rule,), objects=(), source="", fault=sentence)
-    _, missed = reasons.asked(out.compiled, out.mapped)
+    _, missed = out.asked
     return [first, *reasons.missed_faults(out.compiled, missed)]
 
 
@@ -130,19 +182,21 @@ def _too_few(out: Judged) -> list[Broken]:
 
 def _cost(out: Judged) -> None:
     """508.1g-j, 509.1d-f: the total cost; whether it can be paid matters only if nothing else is wrong."""
+    declaration = out.declaration
+    if not out.compiled.legend.pay and not declaration.optional and declaration.paid is None:
+        return
     arena = out.compiled.legend.arena
     names = sorted({arena.eff.board.players[n].name for n in arena.declarers})
-    bill, out.charges = bill_of(out.compiled, out.mapped, out.declaration, names)
-    out.bill = bill
-    if out.broken or not out.legal_d:
+    out.bill, out.charges = bill_of(out.compiled, out.mapped, declaration, names)
+    if not out.legal:
         return
-    out.broken += announced(out.compiled, out.mapped, out.declaration)
-    if out.broken:
-        return
-    found = _settle(out, names)
+    out.later = announced(out.compiled, out.mapped, declaration)
+    found = None if out.later else _settle(out, names)
     if found is not None:
         rule = number(f"{arena.step} cost", arena.edition.name)
-        out.broken.append(Broken(kind=Kind.COST, rules=(rule,), objects=(), source="", fault=found))
+        out.later = [Broken(kind=Kind.COST, rules=(rule,), objects=(), source="", fault=found)]
+    if out.later:
+        out.fail(Kind.COST)
 
 
 def _settle(out: Judged, names: list[str]) -> Fault | None:
@@ -180,12 +234,17 @@ def _unless_unknown(found: Fault | None, name: str) -> Fault | None:
     return found
 
 
+def best_kept(prepared: Prepared, budget: Budget) -> tuple[int | None, Declaration | None]:
+    """What `best_of` finds, found once for a board."""
+    if prepared.best is None:
+        found = best_of(prepared.compiled, budget)
+        if found[0] is None:
+            return found
+        prepared.best = found
+    return prepared.best
+
+
 def best_of(compiled: Compiled, budget: Budget) -> tuple[int | None, Declaration | None]:
     """The most that a declaration which pays nothing obeys, and one that does."""
     possible, picks = most_obeyed(compiled, Mapped(), budget)
     return possible, None if picks is None else declaration_of(compiled, picks)
-
-
-def listed(out: Judged) -> tuple[list[Asked], list[Asked]]:
-    """Requirements met and missed by what was proposed."""
-    return reasons.asked(out.compiled, out.mapped)

@@ -8,6 +8,7 @@ from enum import StrEnum
 from redzone.abilities import Step
 from redzone.board import Declaration
 from redzone.errors import Fault, Undecided
+from redzone.verdict.later import Later
 
 
 class Kind(StrEnum):
@@ -71,7 +72,7 @@ class Charge:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
+class Verdict(Later):
     """The judgement of one declaration (several defending players: sums, and `parts`).
 
     legal: None if the budget ran out. obeyed: requirements this declaration obeys; needed: what it had
