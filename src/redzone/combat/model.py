@@ -12,6 +12,7 @@ from redzone.board import Board, Declaration, Paid, Ref, Target
 from redzone.messages import sentence
 from redzone.payment import Bill
 from redzone.rules.editions import Edition
+from redzone.verdict.model import Verdict
 
 
 class Moment(StrEnum):
@@ -90,7 +91,7 @@ class Triggered:
 
     source: the permanent that has it (it may be gone by now); label: its name. objects: what the event was
     about besides the source ("that creature", "that player"). number: how many there were, where the
-    ability counts them. keyword: the keyword it stems from. rule: why it triggered.
+    ability counts them. keyword: the keyword it stems from, amount: its number. rule: why it triggered.
     """
 
     source: Ref
@@ -101,6 +102,7 @@ class Triggered:
     objects: tuple[Target, ...] = ()
     number: int = 1
     keyword: str = ""
+    amount: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +110,8 @@ class Record:
     """One thing done: an answer, an event, an action of the rules. It can be done again from `text`.
 
     kind: the Due it answered, "event" for what happened by itself. who: the players who did it, if any.
-    lines: what followed, in order, each with its rule. triggered: what triggered meanwhile.
+    lines: what followed, in order, each with its rule. triggered: what triggered meanwhile. verdict: the
+    judgement of a declaration.
     """
 
     kind: Due
@@ -116,6 +119,7 @@ class Record:
     who: tuple[str, ...] = ()
     lines: tuple[Line, ...] = ()
     triggered: tuple[Triggered, ...] = ()
+    verdict: Verdict | None = field(default=None, compare=False)
 
 
 # --- what triggers look at ------------------------------------------------------------------------
@@ -195,6 +199,7 @@ class Draft:
 
     before: Combat
     declaration: Declaration
+    verdict: Verdict
     bills: Mapping[str, Bill]
     lines: tuple[Line, ...] = ()
     happened: tuple[Happening, ...] = ()
@@ -210,7 +215,8 @@ class Combat:
     sides: so many defending sides have declared blockers. draft: a declaration that waits for payment.
     waiting: triggered abilities not yet resolved, in the order in which they would go on the stack (first
     goes first, so the last resolves first); `ordered`: their controllers have put them so. struck: creatures
-    that dealt damage in the first step or could have (510.4). stacked: damage on the stack (classic only).
+    that dealt damage in the first step or could have (510.4). stacked: damage on the stack, if it is
+    `assigned` (classic only).
     dealt: combat damage dealt so far. log: everything done since the start.
     """
 
@@ -228,5 +234,6 @@ class Combat:
     ordered: bool = True
     struck: frozenset[Ref] | None = None
     stacked: Assignment = ()
+    assigned: bool = False
     dealt: Mapping[Target, int] = field(default_factory=dict)
     log: tuple[Record, ...] = ()

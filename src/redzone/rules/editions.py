@@ -20,8 +20,18 @@ class Edition:
     old_layers: bool
     #: row 8: bands with other: every member has the same ability, its quality is irrelevant (502.11b)
     same_bands_ability: bool
+    #: row 9: the player who controls the banding creature divides (502.10h)
+    bander_divides: bool
+    #: row 16: an assignment of combat damage goes on the stack first (310.1)
+    damage_on_stack: bool
+    #: row 17: the second damage step is for those that have not assigned yet (310.5)
+    second_step_by_assigning: bool
+    #: row 18: any damage of a creature with deathtouch is lethal for trample (702.2c)
+    deathtouch_is_lethal: bool
     #: row 20: a team is attacked as one: every head's lands, "can't attack you" and taxes count (606.7)
     team_attacked: bool
+    #: row 13: a permanent that phases in may attack at once, as though with haste (502.15m)
+    phases_in_ready: bool
 
 
 CURRENT = Edition(
@@ -31,7 +41,12 @@ CURRENT = Edition(
     turn_asks_once=False,
     old_layers=False,
     same_bands_ability=False,
+    bander_divides=False,
+    damage_on_stack=False,
+    second_step_by_assigning=False,
+    deathtouch_is_lethal=True,
     team_attacked=False,
+    phases_in_ready=False,
 )
 CLASSIC = Edition(
     name="classic",
@@ -40,6 +55,11 @@ CLASSIC = Edition(
     turn_asks_once=True,
     old_layers=True,
     same_bands_ability=True,
+    bander_divides=True,
+    damage_on_stack=True,
+    second_step_by_assigning=True,
+    deathtouch_is_lethal=False,
     team_attacked=True,
+    phases_in_ready=True,
 )
 EDITIONS = {edition.name: edition for edition in (CURRENT, CLASSIC)}

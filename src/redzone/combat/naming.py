@@ -1,0 +1,35 @@
+"""What permanents and players are called in the lines of a step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from redzone.board import Board, Ref, Target
+from redzone.setup import Names, show
+from redzone.setup.names import called
+
+
+class Naming:
+    """The names of one board, worked out once."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._names = Names(board.setup if not board.later else board.present)
+
+    def target(self, target: Target) -> str:
+        """A player's name or a permanent's label."""
+        return target if isinstance(target, str) else show.label(self._board, target, self._names)
+
+    def of(self, refs: Sequence[Ref]) -> str:
+        """One permanent's label, or "3 Goblin" for members of one group."""
+        if len(refs) == 1:
+            return self.target(refs[0])
+        entry = self._board.entries[refs[0]._replace(member=0)]
+        return f"{len(refs)} {entry.alias or called(entry) or entry.ref}"
+
+    def all(self, targets: Sequence[Target]) -> str:
+        """Several of them, "A, B and C"; a long list is cut."""
+        shown = [self.target(one) for one in targets[:8]]
+        if len(targets) > 8:
+            return ", ".join(shown) + f" and {len(targets) - 8} more"
+        return " and ".join(filter(None, (", ".join(shown[:-1]), shown[-1]))) if shown else ""
