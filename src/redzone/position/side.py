@@ -5,13 +5,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
-from typing import NamedTuple
 
 from redzone.board import Declaration
-from redzone.kernel import NOTHING, Budget, Problem, Spent, beats, maximum, score
+from redzone.kernel import NOTHING, Budget, Problem, Spent, Tables, beats, count, maximum, score, tables
 from redzone.kernel import listing as list_all
 from redzone.kernel.checker import BROKEN
-from redzone.position.walk import Below, Kinds, expand, shuffled, tables
+from redzone.position.walk import Below, Kinds, expand, shuffled
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import Mapped, declaration_of, picks_of
 from redzone.problem.paying import FREE, Cell, Parts
@@ -21,12 +20,26 @@ from redzone.problem.refine import Chosen, as_picks, single_objects, without_pai
 from redzone.verdict.judge import is_legal_d, most_obeyed
 
 
-class Counted(NamedTuple):
-    """A cell, or all there is in classic, with its table. origin: the class of each row of the table."""
+class Counted:
+    """A cell, or all there is in classic, and how many it holds; what draws need is worked out for the first.
 
-    origin: tuple[int, ...]
-    ways: int
-    table: Kinds
+    origin: the class of each row of `problem`.
+    """
+
+    def __init__(self, cell: Cell, total: int, kinds: Kinds | None = None) -> None:
+        self.problem, self.origin, self.ways, self._least = cell
+        self.total = total
+        self._drawing: Kinds | Tables | None = kinds
+
+    def sample(self, below: Below, budget: Budget) -> Chosen:
+        """One declaration of the problem, each equally likely."""
+        drawing = self._drawing
+        if drawing is None:
+            drawing = tables(self.problem, budget, self._least)
+            self._drawing = drawing
+        if isinstance(drawing, Tables):
+            drawing.budget = budget
+        return drawing.sample(below)
 
 
 class SideSet:
@@ -149,12 +162,12 @@ class SideSet:
 
     def _count(self, budget: Budget) -> list[Counted]:
         if self._counted is None:
-            counted = [c for c in self._tables(budget) if c.table.total]
-            self._until = list(accumulate(c.ways * c.table.total for c in counted))
+            counted = [c for c in self._totals(budget) if c.total]
+            self._until = list(accumulate(c.ways * c.total for c in counted))
             self._counted = counted
         return self._counted
 
-    def _tables(self, budget: Budget) -> Iterator[Counted]:
+    def _totals(self, budget: Budget) -> Iterator[Counted]:
         whole = self.paying.whole
         if self._listing_only(budget):
             problem = self.compiled.problem
@@ -163,10 +176,11 @@ class SideSet:
                 for times, picks in list_all(problem, budget, self.floor(budget))
                 if self.legal(next(expand(problem.rows, picks)), self.compiled, budget)
             )
-            yield Counted(whole.row, 1, Kinds(problem, legal))
+            kinds = Kinds(problem, legal)
+            yield Counted(Cell(problem, whole.row, 1, self.floor(budget)), kinds.total, kinds)
             return
         for cell in self.cells(whole, budget):
-            yield Counted(cell.origin, cell.ways, tables(cell.problem, budget, cell.least))
+            yield Counted(cell, count(cell.problem, budget, cell.least))
 
     def _listing_only(self, budget: Budget) -> bool:
         return self._classic and not self.alike(budget)
@@ -174,16 +188,16 @@ class SideSet:
     def sample(self, below: Below, budget: Budget) -> Declaration:
         """One of them, each equally likely. There must be one."""
         counted = self._count(budget)
-        at = bisect_right(self._until, below(self._until[-1]))
-        origin, _, table = counted[at]
-        drawn = table.sample(below)
-        chosen = drawn if len(set(origin)) == len(origin) else self._dealt(origin, table, drawn, below)
+        cell = counted[bisect_right(self._until, below(self._until[-1]))]
+        drawn = cell.sample(below, budget)
+        chosen = drawn if len(set(cell.origin)) == len(cell.origin) else self._dealt(cell, drawn, below)
         return declaration_of(self.compiled, (), chosen=chosen)
 
-    def _dealt(self, origin: tuple[int, ...], table: Kinds, drawn: Chosen, below: Below) -> Chosen:
+    def _dealt(self, cell: Counted, drawn: Chosen, below: Below) -> Chosen:
         """The creatures of each class dealt at random to the rows that are parts of it."""
         free = [shuffled(n, below) for n in self.compiled.problem.rows]
-        names = {(i, k): (r, free[r].pop()) for i, r in enumerate(origin) for k in range(table.rows[i])}
+        rows = zip(cell.origin, cell.problem.rows, strict=True)
+        names = {(i, k): (r, free[r].pop()) for i, (r, n) in enumerate(rows) for k in range(n)}
         return {names[at]: objects for at, objects in drawn.items()}
 
     # --- partial declarations -----------------------------------------------------------------------

@@ -6,8 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate, combinations
 
-from redzone.kernel import Budget, Pick, Picks, Problem, Spent
-from redzone.kernel import listing as list_all
+from redzone.kernel import Pick, Picks, Problem, Spent
 from redzone.problem.refine import Chosen
 
 #: a whole number from 0 on, below the one given, each equally likely
@@ -54,8 +53,6 @@ class Kinds:
     def __init__(self, problem: Problem, kinds: Iterable[tuple[int, Picks]]) -> None:
         """Raises Spent if there are more than can be kept."""
         self._problem = problem
-        #: how many creatures each row has
-        self.rows = problem.rows
         self._picks: list[Picks] = []
         times: list[int] = []
         for n, picks in kinds:
@@ -78,8 +75,3 @@ class Kinds:
             for _ in range(pick.count):
                 out[pick.row, rows[pick.row].pop()] = objects
         return out
-
-
-def tables(problem: Problem, budget: Budget, at_least: int) -> Kinds:
-    """What there is of a score, to count and to draw from. Raises Spent."""
-    return Kinds(problem, list_all(problem, budget, at_least))
