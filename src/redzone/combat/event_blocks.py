@@ -1,0 +1,162 @@
+"""Events about the combat itself: removed from it, blocked or not by an effect, attacking something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from redzone.board import Attacking, Blocking, Board, Ref, Target
+from redzone.board.faults import opposed
+from redzone.combat.changes import attackers
+from redzone.combat.event_words import Told
+from redzone.combat.happening import Happened
+from redzone.combat.model import BecameBlocked
+from redzone.combat.removal import defender, removed
+from redzone.errors import SetupError, fault
+from redzone.layers import Effective
+
+
+def remove(at: Happened, told: Told) -> None:
+    """Removed from combat by an effect (506.4)."""
+    refs = at.here.refs(told.who)
+    fighting = dict.fromkeys(
+        (*attackers(at.board), *(pair.creature for pair in at.board.blocking),
+         *(run.target for run in at.board.attacking))
+    )  # fmt: skip
+    for ref in refs:
+        if ref not in fighting:
+            raise SetupError(fault("event-not-in-combat", what=at.here.label(ref)))
+    at.board, lines = removed(at.board, refs, at.combat.edition)
+    at.lines += lines
+
+
+def becomes_blocked(at: Happened, told: Told) -> None:
+    """By an effect and no creature; the whole band does (702.22i)."""
+    refs = at.here.refs(told.who)
+    for ref in refs:
+        settled_attacker(at, ref)
+    for ref in refs:
+        for each in band(at.board, ref):
+            if at.board.blocked.get(each):
+                if each == ref:
+                    at.say("blocked", "blocked-already", what=at.here.label(each))
+                continue
+            rule = "blocked" if each == ref else "band blocked by effect"
+            at.say(rule, "becomes-blocked", what=at.here.label(each))
+            at.happenings.append(BecameBlocked(each, None, fresh=True))
+            at.board = replace(at.board, blocked={**at.board.blocked, each: True})
+
+
+def becomes_unblocked(at: Happened, told: Told) -> None:
+    """509.1h: only an effect makes a blocked creature unblocked; nothing blocks it any more."""
+    for ref in at.here.refs(told.who):
+        settled_attacker(at, ref)
+        if not at.board.blocked[ref]:
+            at.say("blocked", "unblocked-already", what=at.here.label(ref))
+            continue
+        pairs = tuple(p._replace(attacker=None) if p.attacker == ref else p for p in at.board.blocking)
+        at.board = replace(at.board, blocked={**at.board.blocked, ref: False}, blocking=pairs)
+        at.say("blocked", "becomes-unblocked", what=at.here.label(ref))
+
+
+def blocks(at: Happened, told: Told) -> None:
+    """An effect makes creatures on the battlefield block: no evasion, restriction or cost counts (O-13)."""
+    eff = at.seen()
+    for ref in at.here.refs(told.who):
+        for attacker in at.here.refs(told.rest):
+            settled_attacker(at, attacker)
+            _check_blocker(at, eff, ref, attacker)
+            for each in band(at.board, attacker):
+                block(at, ref, each, declared_one=each == attacker, blocks=True)
+
+
+def _check_blocker(at: Happened, eff: Effective, ref: Ref, attacker: Ref) -> None:
+    """Only a creature of a player whom the attacker attacks can block it (506.3)."""
+    thing = eff.scene.thing(ref)
+    if thing is None or not thing.is_creature or "battle" in thing.types:
+        raise SetupError(fault("event-no-blocker", what=at.here.label(ref)))
+    if ref in attackers(at.board) or not defends(at.board, eff, thing.controller, attacker):
+        raise SetupError(
+            fault("event-blocks-stranger", what=at.here.label(ref), object=at.here.label(attacker))
+        )
+
+
+def block(at: Happened, ref: Ref, attacker: Ref, *, declared_one: bool, blocks: bool) -> None:
+    """One more pair of blocker and attacker, not declared. blocks: the blocker was on the battlefield."""
+    name, other = at.here.label(ref), at.here.label(attacker)
+    if any(p.creature == ref and p.attacker == attacker for p in at.board.blocking):
+        at.say("become blockers", "blocks-already", what=name, object=other)
+        return
+    fresh = at.board.blocked.get(attacker) is False
+    rule = "become blockers" if declared_one else "band blocked"
+    at.say(rule, "blocks-now", what=name, object=other)
+    if fresh:
+        at.say("blocked", "becomes-blocked", what=other)
+    kept = tuple(p for p in at.board.blocking if p.creature != ref or p.attacker is not None)
+    at.board = replace(
+        at.board,
+        blocking=(*kept, Blocking(ref, attacker, declared=False)),
+        blocked={**at.board.blocked, attacker: True},
+    )
+    at.happenings.append(BecameBlocked(attacker, ref, fresh=fresh, blocks=blocks))
+
+
+def settled_attacker(at: Happened, ref: Ref) -> None:
+    """Raises SetupError if the creature does not attack, or blockers were not declared yet."""
+    if ref not in attackers(at.board):
+        raise SetupError(fault("event-not-attacking", what=at.here.label(ref)))
+    if ref not in at.board.blocked:
+        raise SetupError(fault("event-before-blocks", what=at.here.label(ref)))
+
+
+def band(board: Board, ref: Ref) -> tuple[Ref, ...]:
+    """The attacker, and the other members of its band behind it (702.22)."""
+    attacking = attackers(board)
+    number = attacking[ref].band
+    mates = (other for other, run in attacking.items() if number and run.band == number)
+    return (ref, *(other for other in mates if other != ref))
+
+
+def defends(board: Board, eff: Effective, player: str, attacker: Ref) -> bool:
+    """Is this creature attacking the player, his planeswalker or a battle he protects, or his teammate's?"""
+    run = attackers(board).get(attacker)
+    if run is None:
+        return False
+    attacked = defender(eff, run.target)
+    return bool(attacked) and attacked in board.side_of(player)
+
+
+# --- reselecting ----------------------------------------------------------------------------------------
+
+
+def now_attacks(at: Happened, told: Told) -> None:
+    """508.7: it was not removed from combat, and does not attack a second time; no restriction counts."""
+    eff = at.seen()
+    target = at.here.target(told.rest)
+    for ref in at.here.refs(told.who):
+        run = attackers(at.board).get(ref)
+        if run is None:
+            raise SetupError(fault("event-not-attacking", what=at.here.label(ref)))
+        side = _check_reselected(at, eff, ref, target)
+        code = "attacks-already" if run.target == target else "now-attacks"
+        at.say("reselected", code, what=at.here.label(ref), object=at.here.target_label(target))
+        at.board = retargeted(at.board, [ref], target, side)
+
+
+def _check_reselected(at: Happened, eff: Effective, ref: Ref, target: Target) -> str:
+    """508.7c: an opponent of its controller, his planeswalker or a battle he protects. His name."""
+    thing = eff.scene.thing(ref)
+    side = defender(eff, target) if at.combat.edition.attack_permanents or isinstance(target, str) else ""
+    if thing is None or not side or not opposed(at.board.players, side, thing.controller):
+        raise SetupError(
+            fault("event-cant-reselect", what=at.here.label(ref), object=at.here.target_label(target))
+        )
+    return side
+
+
+def retargeted(board: Board, refs: Iterable[Ref], target: Target, side: str) -> Board:
+    """These attackers attack something else. side: the defending player."""
+    attacking: dict[Ref, Attacking] = attackers(board)
+    for ref in refs:
+        attacking[ref] = attacking[ref]._replace(target=target, defending=side)
+    return replace(board, attacking=tuple(attacking.values()))

@@ -1,0 +1,105 @@
+"""Events that change characteristics or control: each is the effect of something that resolved (611.2).
+
+What is gained or lost is read as a card's text would be, so that every word of those is understood here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from redzone.abilities import Ability, Grant, Resolves, Target, Unread, Who
+from redzone.board import Effect, Ref
+from redzone.combat.changes import began
+from redzone.combat.event_words import Told
+from redzone.combat.happening import Happened
+from redzone.errors import NotationError, UnreadText, fault
+from redzone.notation.written import Text
+from redzone.setup.texts import NamesInText, resolves_of
+
+_STAT = re.compile(r"(?:an? )?([-−]?[0-9]{1,7})/([-−]?[0-9]{1,7})")
+
+
+def becomes(at: Happened, told: Told) -> None:
+    """A colour, colours, a power and toughness, or what a text may say something becomes."""
+    stat = _STAT.fullmatch(told.rest)
+    if stat is None:
+        _read(at, told, f"becomes {told.rest}")
+        return
+    power, toughness = (int(part.replace("−", "-")) for part in stat.groups())
+    _begin(at, told, f"becomes {told.rest}", (Grant(subject=Target(0), power=power, toughness=toughness),))
+
+
+def no_creature(at: Happened, told: Told) -> None:
+    """It is no longer a creature; every other type stays."""
+    words = "is no longer a creature"
+    _begin(at, told, words, (Grant(subject=Target(0), types_lost=("creature",)),))
+
+
+def gets(at: Happened, told: Told) -> None:
+    """`gets +2/-1`."""
+    _read(at, told, f"gets {told.rest}")
+
+
+def gains(at: Happened, told: Told) -> None:
+    """Keywords, or a quoted ability."""
+    _read(at, told, f"gains {told.rest}")
+
+
+def loses(at: Happened, told: Told) -> None:
+    """Keywords, or all abilities."""
+    _read(at, told, f"loses {told.rest}")
+
+
+def control(at: Happened, told: Told) -> None:
+    """The player controls it from now on: it is removed from combat and sick (506.4, 302.6)."""
+    player = at.here.player(told.who)
+    scene = at.seen().scene
+    fresh = []
+    for ref in at.here.refs(told.rest):
+        thing = scene.thing(ref)
+        name = at.here.label(ref)
+        if thing is not None and thing.controller == player:
+            at.say("effect begins", "controls-already", player=player, what=name)
+            continue
+        at.say("effect begins", "gains-control", player=player, what=name)
+        fresh.append(ref)
+    if fresh:
+        _change(at, fresh, (Grant(subject=Target(0), control=Who.YOU),), "gains control", player)
+
+
+def _read(at: Happened, told: Told, words: str) -> None:
+    """What a predicate does to whom the event is about. Raises NotationError, UnreadText."""
+    refs = at.here.refs(told.who)
+    text = Text(text=words)
+    reading = resolves_of(text, None, at.here.names)
+    effects = [part for part in reading.abilities if isinstance(part, Resolves)]
+    unread = (*reading.unread, *(item for part in effects for item in part.unread))
+    if len(effects) != 1 or effects[0].targets or not (effects[0].effects or unread):
+        raise NotationError(fault("event-change-unknown", words=words))
+    if unread:
+        refuse_unread(at, words, unread, bool(effects[0].effects))
+    abilities, on = NamesInText(text, at.here.names, at.cards).by_target(effects[0].effects, refs)
+    at.say("effect begins", "changes", what=at.here.labels(refs), words=words)
+    effect = Effect(
+        controller=at.board.active[0], card=f"“{words}”", abilities=abilities, unread=unread, on=on
+    )
+    at.board = began(at.board, effect)
+
+
+def refuse_unread(at: Happened, words: str, unread: Iterable[Unread], does_something: bool) -> None:
+    """Text that was not read is an error; where the combat is lenient, only if nothing else was read."""
+    if not (at.combat.lenient and does_something):
+        raise UnreadText(tuple((words, item) for item in unread))
+
+
+def _begin(at: Happened, told: Told, words: str, abilities: tuple[Ability, ...]) -> None:
+    refs = at.here.refs(told.who)
+    at.say("effect begins", "changes", what=at.here.labels(refs), words=words)
+    _change(at, refs, abilities, f"“{words}”", at.board.active[0])
+
+
+def _change(
+    at: Happened, refs: Iterable[Ref], abilities: tuple[Ability, ...], card: str, player: str
+) -> None:
+    at.board = began(at.board, Effect(controller=player, card=card, abilities=abilities, on=tuple(refs)))

@@ -1,0 +1,223 @@
+"""Events that move or turn permanents: tap, destroy, exile, phase out, blink and the like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from redzone.board import Board, Entry, Ref
+from redzone.board.faults import opposed
+from redzone.board.model import Fact
+from redzone.combat.changes import entered, left, state_of, with_states
+from redzone.combat.event_words import Told
+from redzone.combat.happening import Happened
+from redzone.combat.removal import is_fighting, removed
+from redzone.errors import SetupError, fault
+from redzone.layers import Thing
+
+#: of an Aura or Equipment: it phased out because its host did, or by itself (702.26g, i)
+INDIRECTLY, DIRECTLY = "indirectly", "directly"
+_ATTACHABLE = frozenset({"Aura", "Equipment", "Fortification"})
+
+
+def tap(at: Happened, told: Told) -> None:
+    """701.26a."""
+    refs = at.here.refs(told.who)
+    fresh = at.tap(refs)
+    for ref in refs:
+        at.say("tap", "taps" if ref in fresh else "tapped-already", what=at.here.label(ref))
+
+
+def untap(at: Happened, told: Told) -> None:
+    """701.26b; a stun counter is removed instead (122.1d)."""
+    for ref in at.here.refs(told.who):
+        name = at.here.label(ref)
+        if not state_of(at.board, ref, "tapped"):
+            at.say("untap", "untapped-already", what=name)
+        elif _counter_off(at, ref, "stun"):
+            at.say("stun counter", "stun-removed", what=name)
+        else:
+            at.board = with_states(at.board, [ref], tapped=None)
+            at.say("untap", "untaps", what=name)
+
+
+def destroy(at: Happened, told: Told) -> None:
+    """701.8a. Indestructible permanents stay (702.12b); a shield counter is removed instead (122.1c)."""
+    refs = at.here.refs(told.who)
+    scene = at.seen().scene
+    lost = []
+    for ref in refs:
+        thing, name = scene.thing(ref), at.here.label(ref)
+        if thing is not None and thing.has("indestructible"):
+            at.say("indestructible", "indestructible", what=name)
+        elif _counter_off(at, ref, "shield"):
+            at.say("shield counter", "shield-removed", what=name)
+        else:
+            at.say("destroy", "destroyed", what=name)
+            lost.append(ref)
+    at.board = left(at.board, lost, "destroyed")
+
+
+def exile(at: Happened, told: Told) -> None:
+    """701.13a."""
+    _leave(at, told, "exile", "exiled")
+
+
+def sacrifice(at: Happened, told: Told) -> None:
+    """701.21a."""
+    _leave(at, told, "sacrifice", "sacrificed")
+
+
+def bounce(at: Happened, told: Told) -> None:
+    """To its owner's hand."""
+    _leave(at, told, "new object", "returned")
+
+
+def _leave(at: Happened, told: Told, rule: str, how: str) -> None:
+    refs = at.here.refs(told.who)
+    for ref in refs:
+        at.say(rule, how, what=at.here.label(ref))
+    at.board = left(at.board, refs, how)
+
+
+def regenerate(at: Happened, told: Told) -> None:
+    """It regenerates (701.19a): damage is removed, it taps, and it leaves combat."""
+    refs = at.here.refs(told.who)
+    for ref in refs:
+        at.say("regenerate", "regenerates", what=at.here.label(ref))
+    at.tap(refs)
+    at.board = with_states(at.board, refs, damage=None)
+    fighting = [ref for ref in refs if is_fighting(at.board, ref)]
+    at.board, lines = removed(at.board, fighting, at.combat.edition)
+    at.lines += lines
+
+
+def _counter_off(at: Happened, ref: Ref, kind: str) -> bool:
+    """A counter of this kind removed, if there is one."""
+    counters = state_of(at.board, ref, "counters") or {}
+    if counters.get(kind, 0) < 1:
+        return False
+    fewer = {name: n - (name == kind) for name, n in counters.items() if n > (name == kind)}
+    at.board = with_states(at.board, [ref], counters=fewer)
+    return True
+
+
+# --- phasing --------------------------------------------------------------------------------------------
+
+
+def phase_out(at: Happened, told: Told) -> None:
+    """702.26b, with everything attached to it (702.26g)."""
+    refs = at.here.refs(told.who)
+    things = at.seen().things
+    along = [ref for ref in _attached(things, refs) if ref not in refs]
+    for ref in refs:
+        alone = state_of(at.board, ref, "attached") is not None
+        at.board = with_states(at.board, [ref], phased_out=DIRECTLY if alone else True)
+        at.say("phase out", "phases-out", what=at.here.label(ref))
+    for ref in along:
+        at.board = with_states(at.board, [ref], phased_out=INDIRECTLY)
+        at.say("phase together", "phases-out-along", what=at.here.label(ref))
+
+
+def phase_in(at: Happened, told: Told) -> None:
+    """702.26c, with what phased out because of it; who phased out along does not phase in by itself."""
+    refs = at.here.refs(told.who, phased=True)
+    back = list(refs)
+    for ref in refs:
+        if not state_of(at.board, ref, "phased out"):
+            raise SetupError(fault("event-not-phased-out", what=at.here.label(ref)))
+        host = _host_out(at.board, ref)
+        if host is not None and host not in refs and state_of(at.board, ref, "phased out") != DIRECTLY:
+            raise SetupError(
+                fault("event-phases-with-host", what=at.here.label(ref), object=at.here.label(host))
+            )
+        at.say("phase in", "phases-in", what=at.here.label(ref))
+    for ref in back:
+        for more in _waiting(at.board, ref):
+            if more not in back:
+                back.append(more)
+                at.say("phase together", "phases-in-along", what=at.here.label(more))
+    at.board = with_states(at.board, back, phased_out=None)
+    if at.combat.edition.phases_in_ready:
+        at.board = with_states(at.board, back, sick=None, entered_this_turn=None)
+        at.say("phase in ready", "phases-in-ready", what=at.here.labels(refs))
+
+
+def _attached(things: Iterable[Thing], hosts: Iterable[Ref]) -> list[Ref]:
+    """Auras, Equipment and Fortifications attached to these, and those attached to them in turn."""
+    found: list[Ref] = []
+    inside = list(hosts)
+    known = list(things)
+    for host in inside:
+        for thing in known:
+            if _is_on(thing.attached, host) and thing.subtypes & _ATTACHABLE:
+                fresh = [ref for ref in thing.refs if ref not in inside]
+                found += fresh
+                inside += fresh
+    return found
+
+
+def _is_on(attached: Fact, host: Ref) -> bool:
+    if not isinstance(attached, Ref):
+        return False
+    return attached in (host, host._replace(member=0))
+
+
+def _host_out(board: Board, ref: Ref) -> Ref | None:
+    """What it is attached to, if that is phased out."""
+    host = state_of(board, ref, "attached")
+    if not isinstance(host, Ref) or host in board.gone or not state_of(board, host, "phased out"):
+        return None
+    return host
+
+
+def _waiting(board: Board, host: Ref) -> list[Ref]:
+    """What is attached to it and phased out along with it."""
+    return [
+        ref
+        for entry in board.entries.values()
+        for ref in entry.members
+        if ref not in board.gone
+        and _is_on(state_of(board, ref, "attached"), host)
+        and state_of(board, ref, "phased out") not in (None, False, DIRECTLY)
+    ]
+
+
+# --- a new object -----------------------------------------------------------------------------------
+
+
+def blink(at: Happened, told: Told) -> None:
+    """Exiled and returned at once under its owner's control as a new object (400.7); a token is gone (111.7)."""
+    refs = at.here.refs(told.who)
+    for ref in refs:
+        entry = at.board.entries[ref._replace(member=0)]
+        name = at.here.label(ref)
+        if "Aura" in entry.face.subtypes:
+            raise SetupError(fault("event-blinks-aura", what=name, card=entry.face.name or name))
+        at.board = left(at.board, [ref], "exiled")
+        if entry.states.get("token"):
+            at.say("token is gone", "token-gone", what=name)
+            continue
+        at.board, fresh = entered(at.board, _returned(at.board, entry))
+        at.say("new object", "blinked", what=name, object=str(fresh))
+
+
+def _returned(board: Board, entry: Entry) -> Entry:
+    """The card as it comes back: only what is printed, and that it is new. A commander stays one."""
+    states: dict[str, Fact] = {"sick": True, "entered this turn": True}
+    if entry.states.get("commander"):
+        states["commander"] = True
+    if "battle" in entry.face.types:
+        states["protector"] = _protector(board, entry)
+    return replace(
+        entry, count=1, group=False, controller=entry.owner, grants=(), counters={}, states=states
+    )
+
+
+def _protector(board: Board, entry: Entry) -> str:
+    """310.8a, 310.11a: a Siege's is an opponent of its controller, the same as before if that can be."""
+    was = str(entry.states.get("protector") or "")
+    if "Siege" not in entry.face.subtypes:
+        return entry.owner
+    opponents = [name for name in board.players if opposed(board.players, name, entry.owner)]
+    return was if was in opponents else opponents[0]
