@@ -10,6 +10,9 @@ from redzone.kernel.ledger import Bits, Ledger
 from redzone.kernel.parts import Loads, Part, Pools, mask_of, multisets, order, subsets, weight
 from redzone.kernel.steps import Add, CloseRow, Judge, Move, Step
 
+#: Above this many creatures times objects nobody looks ahead at what so few creatures can earn.
+LARGE = 10_000
+
 #: (objects picked, or 1 for any number where there is no limit; areas it counts in)
 Status = tuple[int, tuple[int, ...]]
 
@@ -84,6 +87,8 @@ class ColumnPlan:
         sequence = [c for c, _ in self.objects]
         self.careers = {r: Career(ledger, r, sequence) for r in part.rows}
         self.last = {r: max(i for i, c in enumerate(sequence) if ledger.takes[r] >> c & 1) for r in part.rows}
+        self.short = self._shortage()
+        self.looks = any(max(short) for short in self.short)
         self.rooms = [self._room(i) for i in range(len(self.objects))]
         self.room = max(self.rooms, default=1)
         self.best = sum(problem.rows[r] * career.best[0][0, ()] for r, career in self.careers.items())
@@ -103,6 +108,30 @@ class ColumnPlan:
             total = min(total, subsets(single, min(single, problem.total, high)))
         return total
 
+    def _shortage(self) -> list[list[int]]:
+        """By object and number of free creatures: how much less than their best the objects after it earn.
+
+        Only where each creature picks one object; who may pick which is left out of account.
+        """
+        problem = self.ledger.problem
+        if not self.ledger.weighted or any(self.ledger.per[r] != 1 for r in self.part.rows):
+            return []
+        everyone = sum(problem.rows[r] for r in self.part.rows)
+        if everyone * len(self.objects) > LARGE:
+            return []
+        most, best = [0] * (everyone + 1), 0
+        found: list[list[int]] = []
+        for c, _ in reversed(self.objects):
+            found.append([best - value for value in most])
+            loads = self.loads[c]
+            best += loads.best[0] or 0
+            loads_to = [k for k in range(loads.full + 1) if loads.allowed[k]]
+            most = [
+                max(loads.value[k] + most[free - k] for k in loads_to if k <= free)
+                for free in range(everyone + 1)
+            ]
+        return found[::-1]
+
     def steps(self, pools: Pools, bits: Bits) -> list[Step]:
         """Build the steps; fields are taken from `bits`."""
         problem = self.ledger.problem
@@ -115,6 +144,10 @@ class ColumnPlan:
                 if status[0] == 0 or career.free or status[0] < career.limit:
                     self.fields[r, status] = bits.field(problem.rows[r])
             constant += problem.rows[r] << self.fields[r, (0, ())][0]
+        if self.looks:
+            everyone = sum(problem.rows[r] for r in self.part.rows)
+            self.head = bits.field(everyone)
+            constant += everyone << self.head[0]
         self.load = bits.field(max(loads.full for loads in self.loads.values()))
         start.ops.append(Add(constant))
         return [start, *(self._object(at) for at in range(len(self.objects)))]
@@ -134,7 +167,10 @@ class ColumnPlan:
             for a in career.some:
                 areas.done[a] = max(areas.done[a], self.base + at + 1)
         loads = self.loads[column]
-        step.ops.append(Judge(ledger, *(self.load if loads.full else (0, 0)), loads.losses()))
+        judge = Judge(ledger, *(self.load if loads.full else (0, 0)), loads.losses())
+        if self.looks:
+            judge.look(self.short[at], self.head)
+        step.ops.append(judge)
         for r, career in self.careers.items():
             if self.last[r] == at:
                 held = [self.fields[r, s] for s in career.statuses if (r, s) in self.fields]
@@ -169,5 +205,7 @@ class ColumnPlan:
         for area in then[1]:
             if area not in status[1]:
                 move.fields.tally(ledger, area)
+        if self.looks:
+            move.look(self.short[at], self.head, self.last[row] == at)
         move.source, move.target, move.cls = self.pool[row, status], self.pool[row, then], row
         return move

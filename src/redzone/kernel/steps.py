@@ -99,6 +99,19 @@ class Move(Operation):
         self.target = -1
         #: the class of the pool's things
         self.cls = -1
+        #: as Judge has it; leaving: those that are not chosen are not free for later objects either
+        self.short: list[int] = []
+        self.head = 0
+        self.heads = 0
+        self.leaving = False
+
+    def look(self, short: list[int], free: tuple[int, int], leaving: bool) -> None:
+        """Look ahead after each choice as Judge does."""
+        self.short = short
+        self.head, self.heads = free
+        self.leaving = leaving
+        if not leaving:
+            self.delta -= 1 << self.head
 
     def expand(self, key: int, out: list[int]) -> None:
         """See Operation."""
@@ -107,13 +120,16 @@ class Move(Operation):
             there = (key >> self.shift) & self.mask
         slack = key & self.smask
         loss = there * self.stay
-        if loss <= slack:
-            out.append(key - loss)
+        after = key
+        looks = bool(self.short)
+        if self.leaving:
+            after -= there << self.head
+        if loss <= slack and not (looks and loss + self.short[(after >> self.head) & self.heads] > slack):
+            out.append(after - loss)
             out.append(1)
             out.append(0)
         more = self.pick - self.stay
         delta = self.delta
-        after = key
         ways = 1
         fields = self.fields
         plain = not fields.shift
@@ -124,6 +140,8 @@ class Move(Operation):
             if loss > slack:
                 if more >= 0:
                     return
+                continue
+            if looks and loss + self.short[(after >> self.head) & self.heads] > slack:
                 continue
             then = after - loss if plain else fields.raised(after - loss, k)
             if then < 0:
@@ -184,18 +202,33 @@ class Choose(Operation):
 
 
 class Judge(Operation):
-    """A load is judged and forgotten: `loss` by load, -1 where it is not allowed."""
+    """A load is judged and forgotten: `loss` by load, -1 where it is not allowed.
+
+    short: by the number of creatures still free for later objects (in the field `free`), how much of
+    what those objects could earn is out of reach for so few; empty if nothing is.
+    """
 
     def __init__(self, ledger: Ledger, shift: int, mask: int, loss: list[int]) -> None:
         super().__init__()
         self.smask, self.shift, self.mask, self.loss = ledger.smask, shift, mask, loss
         self.worst = max(0, *loss)
+        self.short: list[int] = []
+        self.head = 0
+        self.heads = 0
+
+    def look(self, short: list[int], free: tuple[int, int]) -> None:
+        """See the class."""
+        self.short = short
+        self.head, self.heads = free
 
     def expand(self, key: int, out: list[int]) -> None:
         """See Operation."""
         load = (key >> self.shift) & self.mask
         loss = self.loss[load]
-        if 0 <= loss <= key & self.smask:
+        short = 0
+        if self.short:
+            short = self.short[(key >> self.head) & self.heads]
+        if 0 <= loss <= (key & self.smask) - short:
             out.append(key - (load << self.shift) - loss)
             out.append(1)
             out.append(0)
