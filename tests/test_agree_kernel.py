@@ -82,9 +82,9 @@ def occurred(seen: Counter[str], problems: int) -> None:
 
 def test_the_search_agrees_with_every_declaration() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(3_100_000, 3_100_400):
+    for seed in range(3_100_000, 3_100_300):
         agree(seed, seen)
-    occurred(seen, 400)
+    occurred(seen, 300)
 
 
 @pytest.mark.long

@@ -211,7 +211,7 @@ def occurred(seen: Counter[str], prefixes_: int) -> None:
 
 
 def test_masks_agree_with_the_set() -> None:
-    boards = [*map(draw, SHARED), *(draw(seed, priced=True) for seed in PRICED)]
+    boards = [*map(draw, SHARED[:36]), *(draw(seed, priced=True) for seed in PRICED[:6])]
     occurred(compare(boards, 1), 2 * len(boards))
 
 
