@@ -21,12 +21,14 @@ from redzone.layers.fold import passes
 from redzone.position import Position
 from redzone.problem import compile as compiling
 from redzone.problem import refine
+from redzone.problem.paying import Paying
 from redzone.rules import restrictions
 from redzone.rules.arena import Arena
 from redzone.setup.picking import Picking
 from redzone.verdict import Verdict
 
 Told = tuple[bool | None, int, int | None, str]
+KEY = Paying.key
 
 
 def told(verdict: Verdict) -> Told:
@@ -50,6 +52,11 @@ def whole_rows(
 def whole_columns(compiled: Any, *_: object) -> tuple[list[int], list[list[int]]]:
     sizes = compiled.problem.columns
     return list(range(len(sizes))), [list(range(size)) for size in sizes]
+
+
+def all_pay(self: Paying, chosen: Any, pay: Any) -> Any:
+    once, payers = KEY(self, chosen, pay)
+    return once, tuple((r, mask, self.problem.rows[r]) for r, mask, _ in payers)
 
 
 def all_say_the_same(
@@ -156,7 +163,7 @@ SPLITS = (
         ),
     ),
     Split(
-        "members that pay and members that do not", refine, "_row_parts", whole_rows, (True, 1, 1, "{2}"),
+        "members that pay and members that do not", Paying, "key", all_pay, (True, 1, 1, "{2}"),
         (
             'A: Goblin = 3 1/1 "This creature attacks each combat if able."', "B: Propaganda",
             "1 Goblin -> B",
