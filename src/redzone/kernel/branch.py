@@ -83,11 +83,15 @@ class FlowSearch:
         if ceiling is not None and ceiling <= self.floor:
             return
         tight = tighten(self.frame, node)
-        relaxed = None if tight is None else relax(self.frame, tight, *self.tallies.groups(tight))
-        if tight is None or relaxed is None:
+        if tight is not None and self.frame.problem.clauses:
+            tight = self.tallies.drawn(tight)
+            tight = None if tight is None else tighten(self.frame, tight)
+        if tight is None:
             return
-        bonus = self._bonus(tight)
-        if bonus is None or relaxed.bound + bonus <= self.floor:
+        rows, columns, taken = self.tallies.groups(tight)
+        bonus = self._bonus(tight, taken)
+        relaxed = None if bonus is None else relax(self.frame, tight, rows, columns)
+        if bonus is None or relaxed is None or relaxed.bound + bonus <= self.floor:
             return
         bound = relaxed.bound + bonus
         found = Found(relaxed.picks, self._acting(tight, relaxed))
@@ -108,8 +112,8 @@ class FlowSearch:
             if part is not None:
                 self._push(bound, part)
 
-    def _bonus(self, node: Node) -> int | None:
-        """Give what the gains can add at most; None if a clause or tie cannot hold."""
+    def _bonus(self, node: Node, taken: set[int]) -> int | None:
+        """Give what the gains that are not taken can add at most; None if a clause or tie cannot hold."""
         for clause in self.frame.problem.clauses:
             if not self.tallies.outcomes(node, clause)[0]:
                 return None
@@ -118,7 +122,9 @@ class FlowSearch:
             if low > high:
                 return None
         total = 0
-        for gain in self.frame.problem.gains:
+        for number, gain in enumerate(self.frame.problem.gains):
+            if number in taken:
+                continue
             can_hold, can_fail = self.tallies.outcomes(node, gain)
             if not can_hold and not can_fail:
                 return None
@@ -223,7 +229,7 @@ class FlowSearch:
                 return self._cut(node, r, found.acting[r] - 1)
         for gain in self.frame.problem.gains:
             can_hold, can_fail = self.tallies.outcomes(node, gain)
-            if can_hold and can_fail:
+            if can_hold and can_fail and self.tallies.holds(gain, found) == (gain.weight < 0):
                 ways = [*self.tallies.holding(node, gain), *self.tallies.failing(node, gain)]
                 return ways if gain.weight > 0 else ways[::-1]
         raise RuntimeError("The search found nothing to split.")

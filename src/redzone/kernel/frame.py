@@ -132,7 +132,7 @@ class Frame:
     def _spread(self) -> int:
         """Give a number above every difference between two sums of weights."""
         problem, m = self.problem, self.m
-        total = 1
+        total = 1 + sum(abs(gain.weight) for gain in problem.gains)
         for r, columns in enumerate(self.cols):
             gain = max((abs(problem.gain[r * m + c]) for c in columns), default=0)
             total += problem.rows[r] * (abs(problem.act[r]) + self.per[r] * gain)

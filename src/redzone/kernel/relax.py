@@ -29,7 +29,8 @@ class Way:
 
 
 class Relaxed:
-    """A relaxed solution; `bound`: no declaration of the node scores more (Gains left out).
+    """A relaxed solution; `bound`: no declaration of the node scores more (Gains that the groups do
+    not earn left out).
 
     firsts: acting creatures by row as the flow counts them; acts: what it counts for them; counts: picks
     by column; gaps: by how much the hull flatters each column, None where the total cannot be shared at
@@ -55,7 +56,7 @@ class Relaxed:
 def relax(frame: Frame, node: Node, rows: list[Group], columns: list[Group]) -> Relaxed | None:
     """Solve the relaxed question of the (tightened) node; None if the node is empty.
 
-    rows, columns: ties that the flow keeps, as nested sets.
+    rows, columns: what the flow keeps of ties and gains, as nested sets.
     """
     hulls: list[list[Vertex]] = []
     for c in range(frame.m):
@@ -65,15 +66,15 @@ def relax(frame: Frame, node: Node, rows: list[Group], columns: list[Group]) -> 
         hulls.append(line)
     if not _possible(frame, node, rows, columns):
         return None
-    build = _Builder(frame, hulls, len(rows) + len(columns))
+    build = _Builder(frame, hulls, [*rows, *columns])
     build.arcs(SOURCE, ACTING, node.total[0], node.total[1], 0)
     build.arcs(SOURCE, BEYOND, 0, _beyond(frame, node), 0)
     ways_in = build.places(rows, ACTING, build.sink + 1)
     ways_out = build.places(columns, build.sink, build.sink + 1 + len(rows))
     for i, group in enumerate(rows):
-        build.arcs(ways_in[group.parent], ways_in[i], group.span[0], group.span[1], 0)
+        build.group(ways_in[group.parent], ways_in[i], group)
     for i, group in enumerate(columns):
-        build.arcs(ways_out[i], ways_out[group.parent], group.span[0], group.span[1], 0)
+        build.group(ways_out[i], ways_out[group.parent], group)
     ins = [build.row(node, r, ways_in[owner(rows, 1 << r)]) for r in range(frame.n)]
     build.edges(node)
     outs = [build.column(c, ways_out[owner(columns, 1 << c)]) for c in range(frame.m)]
@@ -114,16 +115,13 @@ def _possible(frame: Frame, node: Node, rows: list[Group], columns: list[Group])
     for group in columns:
         if group.span[0] > group.span[1]:
             return False
-    for r, c in node.edges:
-        if node.edges[r, c][0] > frame.edge(node, r, c)[1]:
-            return False
-    return True
+    return all(span[0] <= frame.edge(node, r, c)[1] for (r, c), span in node.edges.items())
 
 
 class _Builder:
     """Builds the network of one node; `asked`: arcs that must be full, with their room."""
 
-    def __init__(self, frame: Frame, hulls: list[list[Vertex]], groups: int) -> None:
+    def __init__(self, frame: Frame, hulls: list[list[Vertex]], groups: list[Group]) -> None:
         self.frame, self.hulls = frame, hulls
         gaps = {1}
         for line in hulls:
@@ -132,9 +130,11 @@ class _Builder:
         for r in frame.gaining:
             if frame.act[r] < 0:
                 gaps.add(frame.per[r])
+        for group in groups:
+            gaps.add(max(1, group.reach))
         self.scale = lcm(*gaps)
         self.bonus = self.scale * frame.spread
-        size = FIRST_ROW + frame.n + frame.m + 1 + groups
+        size = FIRST_ROW + frame.n + frame.m + 1 + len(groups)
         self.net = Network(size, -4 * (size + 1) * self.bonus)
         self.asked: list[int] = []
         self.owed = 0
@@ -154,6 +154,15 @@ class _Builder:
         if high > low:
             found.append(self.net.arc(tail, head, high - low, gain))
         return found
+
+    def group(self, tail: int, head: int, group: Group) -> None:
+        """Add the way through a set: what it earns is shared by the units up to its reach."""
+        low, high = group.span
+        reach = min(group.reach, high)
+        early = min(low, reach)
+        if group.reach:
+            self.arcs(tail, head, early, reach, group.worth * (self.scale // group.reach))
+        self.arcs(tail, head, low - early, high - reach, 0)
 
     def places(self, groups: list[Group], last: int, start: int) -> list[int]:
         """Give the network's places of the groups; index -1 stands for no group."""

@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from redzone.kernel.frame import Area, Frame, Node, Span, Unsettled, put
-from redzone.kernel.groups import Group, nested
+from redzone.kernel.groups import Asked, Group, nested
 from redzone.kernel.problem import UNLIMITED, Clause, Gain
 
 ROW, EDGE, ANY = "row", "edge", "any"
+#: A gain earned at a higher tally than this is not shared out among the units of a flow.
+REACH = 12
 
 
 class Unit(NamedTuple):
@@ -37,6 +39,10 @@ class Tallies:
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self.known: dict[Area, list[Unit]] = {}
+        self.rows_of: dict[Area, int] = {}
+        self.columns_of: dict[Area, int] = {}
+        self.whole: dict[Area, bool] = {}
+        self.held: dict[int, list[int]] = {}
 
     def units(self, area: Area) -> list[Unit]:
         """Split a tally into units; raises Unsettled if the classes are too coarse for it."""
@@ -85,11 +91,17 @@ class Tallies:
         return min(1, sum(a for a, _ in spans)), min(1, sum(b for _, b in spans))
 
     def _columns(self, area: Area) -> list[int]:
-        return [c for c in range(self.frame.m) if area[1] >> c & 1]
+        if area[1] not in self.held:
+            self.held[area[1]] = [c for c in range(self.frame.m) if area[1] >> c & 1]
+        return self.held[area[1]]
 
     def _everybody(self, area: Area) -> bool:
-        frame = self.frame
-        return all(area[0] >> r & 1 and not frame.mask[r] & ~area[1] for r in frame.gaining)
+        if area not in self.whole:
+            frame = self.frame
+            self.whole[area] = all(
+                area[0] >> r & 1 and not frame.mask[r] & ~area[1] for r in frame.gaining
+            )
+        return self.whole[area]
 
     def _counted(self, area: Area, column: int) -> bool:
         """Is each pick on the column a creature of the area, and no creature counted twice there?"""
@@ -139,18 +151,68 @@ class Tallies:
         a, b = self.frame.edge(node, unit.row, unit.columns[0])
         return node.but(edges={**node.edges, (unit.row, unit.columns[0]): (max(a, low), b)})
 
-    def groups(self, node: Node) -> tuple[list[Group], list[Group]]:
-        """Give the node's ties that are about whole rows, and those about whole columns."""
-        rows: list[tuple[int, Span]] = []
-        columns: list[tuple[int, Span]] = []
+    def groups(self, node: Node) -> tuple[list[Group], list[Group], set[int]]:
+        """Give what the flow can keep of the node's ties and gains: by whole rows, by whole columns.
+
+        The set holds the numbers of the gains among them.
+        """
+        rows: list[Asked] = []
+        columns: list[Asked] = []
         for area, span in node.ties.items():
+            mask = self._whole_rows(area)
+            if mask >= 0:
+                rows.append(Asked(mask, span))
+                continue
+            mask = self._whole_columns(area)
+            if mask >= 0:
+                columns.append(Asked(mask, (span[0], span[1] + self._twice(area, node))))
+        for number, gain in enumerate(self.frame.problem.gains):
+            if gain.weight > 0 and not gain.rows_if and 0 < gain.low <= REACH:
+                self._earns(node, number, gain, rows, columns)
+        if not rows and not columns:
+            return [], [], set()
+        taken: set[int] = set()
+        return nested(rows, taken), nested(columns, taken), taken
+
+    def _earns(
+        self, node: Node, number: int, gain: Gain, rows: list[Asked], columns: list[Asked]
+    ) -> None:
+        """Add the gain to the sets if the flow can count it."""
+        area = (gain.rows, gain.columns)
+        low, high = self.span(area, node)
+        if low >= gain.low or not gain.low <= high <= gain.high:
+            return
+        mask = self._whole_rows(area)
+        if mask >= 0:
+            rows.append(Asked(mask, (0, UNLIMITED), gain.low, gain.weight, number))
+            return
+        mask = self._whole_columns(area)
+        if mask >= 0 and (gain.low == 1 or not self._twice(area, node)):
+            columns.append(Asked(mask, (0, UNLIMITED), gain.low, gain.weight, number))
+
+    def _whole_rows(self, area: Area) -> int:
+        """Give the rows whose acting creatures are the tally; -1 if it is no such tally."""
+        if area not in self.rows_of:
             units = self.units(area)
+            whole = all(unit.kind == ROW for unit in units)
+            self.rows_of[area] = sum(1 << unit.row for unit in units) if whole else -1
+        return self.rows_of[area]
+
+    def _whole_columns(self, area: Area) -> int:
+        """Give the columns whose picks are by creatures of the tally alone; -1 if others pick there."""
+        if area not in self.columns_of:
             held = [c for c in self._columns(area) if self.frame.takers[c]]
-            if all(unit.kind == ROW for unit in units):
-                rows.append((sum(1 << unit.row for unit in units), span))
-            elif all(self._counted(area, c) for c in held):
-                columns.append((sum(1 << c for c in held), span))
-        return nested(rows), nested(columns)
+            whole = all(area[0] >> r & 1 for c in held for r in self.frame.takers[c])
+            self.columns_of[area] = sum(1 << c for c in held) if whole else -1
+        return self.columns_of[area]
+
+    def _twice(self, area: Area, node: Node) -> int:
+        """Give how many picks there can be in the area beyond one for each creature."""
+        frame, total = self.frame, 0
+        for r in frame.several:
+            inside = sum(k for c, k in zip(frame.cols[r], frame.parts[r], strict=True) if area[1] >> c & 1)
+            total += node.most[r] * (max(1, min(frame.per[r], inside)) - 1)
+        return total
 
     def more(self, node: Node, area: Area, found: Found) -> Iterator[Node]:
         """Split the node's declarations with a greater tally than the solution's."""
@@ -183,6 +245,26 @@ class Tallies:
         within = low <= rule.high and high >= rule.low and rule.low <= rule.high
         sure = low >= rule.low and high <= rule.high
         return some[0] < 1 or within, some[1] >= 1 and not sure
+
+    def drawn(self, node: Node) -> Node | None:
+        """Draw the consequences of the clauses with an *if*; None if one of them can't be kept."""
+        for clause in self.frame.problem.clauses:
+            if not clause.rows_if:
+                continue
+            some = self.span((clause.rows_if, clause.columns_if), node)
+            if some[1] < 1:
+                continue
+            low, high = self.span((clause.rows, clause.columns), node)
+            possible = low <= clause.high and high >= clause.low and clause.low <= clause.high
+            after: Node | None = node
+            if not possible:
+                after = self.impose(node, (clause.rows_if, clause.columns_if), 0, 0)
+            elif some[0] >= 1 and (low < clause.low or high > clause.high):
+                after = self.impose(node, (clause.rows, clause.columns), clause.low, clause.high)
+            if after is None:
+                return None
+            node = after
+        return node
 
     def holding(self, node: Node, rule: Clause | Gain) -> Iterator[Node | None]:
         """Split the node's declarations in which the rule holds."""
