@@ -19,7 +19,7 @@ from set_brute_draw import KINDS, present, small, without
 
 FOREVER = 10_000
 #: each so many problems are also asked what they were without one kind of rule
-EVERY = 5
+EVERY = 2
 
 
 def agree(seed: int, seen: Counter[str]) -> None:
