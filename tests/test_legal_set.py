@@ -10,6 +10,7 @@ import pytest
 
 from redzone.abilities import Step
 from redzone.board import Choice, Declaration, Ref, Target
+from redzone.errors import SetupError
 from redzone.position import Attack, LegalSet, Position
 
 MUST = '"This creature attacks each combat if able."'
@@ -145,3 +146,136 @@ def test_509_1_the_nearest_is_as_near_as_any(edition: str, desk: Attack | Positi
         assert arrows(found) in wanted
         away = len(arrows(found) ^ arrows(declaration))
         assert away == min(len(d ^ arrows(declaration)) for d in wanted)
+
+
+# --- by hand --------------------------------------------------------------------------------------
+
+
+def attacks(*sides: str, **more: object) -> LegalSet:
+    return Position.parse("\n".join(sides), **more).legal_attacks  # type: ignore[arg-type]
+
+
+def test_508_1d_a_tax_makes_an_exempt_creature_two_ways_to_be_legal() -> None:
+    """Elk must attack and is taxed: it may stay, with Ram (untaxed, for a cost is per creature) out or in."""
+    legal = attacks(f"A: Elk = 3/3 {MUST}; Ram = 2/2", f"B: Jail = enchantment {PRISON}")
+    assert legal.count() == 4
+    assert legal.maxima().count() == 2
+    assert legal.free.count() == 1
+    assert legal.free.maxima().count() == 1
+    assert legal.maxima().free.count() == 0
+    assert [d.choices for d in legal.free] == [()]
+
+
+def test_508_1d_who_pays_for_one_must_use_what_costs_no_more() -> None:
+    """Elk may attack B for {2} or C for nothing; it must attack."""
+    legal = attacks(f"A: Elk = 3/3 {MUST}", f"B: Jail = enchantment {PRISON}", "C:")
+    assert {d.choices for d in legal} == {(Choice(Ref("A", 1), "B"),), (Choice(Ref("A", 1), "C"),)}
+    assert [d.choices for d in legal.free] == [(Choice(Ref("A", 1), "C"),)]
+    mask = legal.mask(Declaration(step=Step.ATTACK))
+    assert mask == {Ref("A", 1): ("B", "C")}
+    assert legal.free.mask(Declaration(step=Step.ATTACK)) == {Ref("A", 1): ("C",)}
+
+
+def test_802_4b_several_defending_players_make_a_product() -> None:
+    desk = Position.parse("A: Imp = 2/2; Fox = 1/1\nB: Ox = 2 2/4\nC: Cat = 1/1").attack("Imp -> B, Fox -> C")
+    legal = desk.legal_blocks
+    assert legal.count() == 4 * 2
+    assert len({arrows(d) for d in legal}) == 8
+    assert desk.legal_blocks_of("C").count() == 2
+    mask = legal.mask(desk.declaration("Cat x Fox"), [Ref("C", 1)])
+    assert mask == {Ref("B", 1, 1): (Ref("A", 1), None), Ref("B", 1, 2): (Ref("A", 1), None)}
+
+
+def test_508_1e_bands_make_no_difference() -> None:
+    desk = Position.parse("A: Elk = 3/3; Ram = 2/2\nB:")
+    plain = desk.declaration("Elk, Ram -> B")
+    banded = Declaration(step=Step.ATTACK, choices=plain.choices, bands=((Ref("A", 1), Ref("A", 2)),))
+    assert not desk.check(banded)
+    assert banded in desk.legal_attacks
+    assert desk.legal_attacks.nearest(banded) == plain
+    assert desk.legal_attacks.completable(banded)
+
+
+def test_509_1_the_same_set_is_given_each_time() -> None:
+    desk = block_set(BLOCK_BOARDS[0])
+    assert desk.legal_blocks is desk.legal_blocks
+
+
+def test_509_1_a_declaration_of_the_other_step_is_no_member() -> None:
+    desk = block_set(BLOCK_BOARDS[0])
+    assert Declaration(step=Step.ATTACK) not in desk.legal_blocks
+    assert Declaration(step=Step.BLOCK) in desk.legal_blocks
+
+
+def test_509_1_a_creature_declared_twice_is_no_member() -> None:
+    desk = block_set(BLOCK_BOARDS[3])
+    cat = Ref("B", 2, 1)
+    twice = (Choice(cat, Ref("A", 1)), Choice(cat, Ref("A", 2)))
+    assert Declaration(step=Step.BLOCK, choices=twice) not in desk.legal_blocks
+    assert Declaration(step=Step.BLOCK, choices=(Choice(cat, Ref("A", 1)),) * 2) not in desk.legal_blocks
+    run = (Choice(cat, Ref("A", 1), 2), Choice(Ref("B", 2, 2), Ref("A", 1)))
+    assert Declaration(step=Step.BLOCK, choices=run) not in desk.legal_blocks
+
+
+def test_509_1_samples_are_drawn_alike_and_again_by_the_seed() -> None:
+    legal = block_set((f"A: Imp = 2/2; Law = enchantment {TAX}", "B: Ox = 2 2/4")).legal_blocks
+    assert legal.count() == 4
+    drawn = [arrows(d) for d in legal.samples(400, 11)]
+    assert min(drawn.count(d) for d in set(drawn)) > 60
+    assert len(set(drawn)) == 4
+    assert legal.samples(5, 11) == legal.samples(5, 11)
+    assert legal.sample(11) == legal.samples(1, 11)[0]
+    assert legal.samples(0, 11) == []
+
+
+def test_509_1_a_set_that_holds_nothing_has_nothing_to_draw() -> None:
+    legal = attacks(f"A: Elk = 3/3 {MUST}", f"B: Jail = enchantment {PRISON}").maxima().free
+    with pytest.raises(ValueError, match="nothing in this set"):
+        legal.sample(1)
+    assert legal.nearest(Declaration(step=Step.ATTACK)) is None
+    assert not legal.completable(Declaration(step=Step.ATTACK))
+    with pytest.raises(ValueError, match="number of samples"):
+        legal.samples(-1, 1)
+
+
+def test_509_1_a_tax_on_each_of_many_is_counted_without_going_through_all() -> None:
+    """12 taxed creatures and one that must attack: as many with it as without."""
+    beasts = "; ".join(f"Elk{chr(97 + i // 6)}{chr(97 + i % 6)} = {i + 1}/3" for i in range(12))
+    legal = attacks(f"A: Ram = 2/2 {MUST}; {beasts}", f"B: Jail = enchantment {PRISON}")
+    assert legal.count() == 2**13
+    assert legal.sample(5) in legal
+    assert legal.maxima().count() == 2**12
+    assert legal.free.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("choices", "decided", "said"),
+    [
+        ((Choice(Ref("B", 7), Ref("A", 1)),), (), "B7 is not there"),
+        ((), (Ref("B", 7),), "B7 is not there"),
+        ((), (Ref("A", 1, 1),), "does not control"),
+        ((Choice(Ref("B", 2), Ref("A", 9)),), (), "A9 is not there, so nothing can choose it"),
+        ((Choice(Ref("B", 2), "Z"),), (), "Z is not there"),
+        ((Choice(Ref("B", 2), Ref("A", 2)),) * 2, (), "B2 chooses A2 twice"),
+        ((Choice(Ref("B", 2), Ref("A", 2)), Choice(Ref("B", 2), Ref("A", 1, 1))), (), "B2 may choose at most 1 here, and 2"),
+    ],
+)
+def test_509_1a_a_partial_that_contradicts_itself_is_refused(
+    choices: tuple[Choice, ...], decided: tuple[Ref, ...], said: str
+) -> None:
+    legal = block_set(BLOCK_BOARDS[0]).legal_blocks
+    partial = Declaration(step=Step.BLOCK, choices=choices)
+    for ask in (legal.completable, legal.mask):
+        with pytest.raises(SetupError, match=said):
+            ask(partial, decided)
+    with pytest.raises(SetupError, match=r"for the (attack|block) step"):
+        legal.completable(Declaration(step=Step.ATTACK))
+
+
+def test_509_1a_what_is_not_allowed_at_all_is_merely_not_completable() -> None:
+    desk = Position.parse("A: Imp = 2/2 flying\nB: Ox = 2/4; Cat = 1/1 (tapped)").attack("Imp -> B")
+    for creature in (Ref("B", 1), Ref("B", 2)):
+        partial = Declaration(step=Step.BLOCK, choices=(Choice(creature, Ref("A", 1)),))
+        assert not desk.legal_blocks.completable(partial, [creature])
+        assert desk.legal_blocks.mask(partial) == {Ref("B", 1): ()}
+    assert desk.legal_blocks.mask(Declaration(step=Step.BLOCK)) == {Ref("B", 1): (None,)}
