@@ -177,7 +177,7 @@ def test_508_1d_who_pays_for_one_must_use_what_costs_no_more() -> None:
 
 
 def test_802_4b_several_defending_players_make_a_product() -> None:
-    desk = Position.parse("A: Imp = 2/2; Fox = 1/1\nB: Ox = 2 2/4\nC: Cat = 1/1").attack("Imp -> B, Fox -> C")
+    desk = Position.parse("A: Imp = 2/2; Fox = 1/1\nB: Ox = 2 2/4\nC: Cat = 1/1").attack("Imp -> B\nFox -> C")
     legal = desk.legal_blocks
     assert legal.count() == 4 * 2
     assert len({arrows(d) for d in legal}) == 8
