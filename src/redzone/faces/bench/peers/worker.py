@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple
 
 from redzone.faces.bench.clock import once, timed
 from redzone.faces.bench.question import Reply
-from redzone.kernel import Problem
+from redzone.kernel import Problem, plain
 
 #: seconds a process may take to start and to import its solver, and to stop by itself past its limit
 _START = 60.0
@@ -76,9 +77,14 @@ class Worker:
 
 
 def serve(name: str, pipe: Connection) -> None:
-    """What the child does: import the peer, say so, then answer task after task."""
+    """What the child does: import the peer, say so, then answer task after task; peers may not print."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     module = importlib.import_module(f"redzone.faces.bench.peers.{name}")
-    getattr(module, "warm", _nothing)()
+    warm = getattr(module, "warm", None)
+    if warm is None:
+        module.decide(plain((1,), (1,), (1,)), 1, 1.0)  # whatever a solver loads at its first question
+    else:
+        warm()
     pipe.send(name)
     while True:
         try:
@@ -86,10 +92,6 @@ def serve(name: str, pipe: Connection) -> None:
         except (EOFError, KeyboardInterrupt):
             return
         pipe.send(_answer(module, task))
-
-
-def _nothing() -> None:
-    """For peers that need no warming up."""
 
 
 def _answer(module: Any, task: tuple[Any, ...]) -> Told:
