@@ -13,6 +13,8 @@ from math import prod
 from random import Random
 
 from oracle_asks import Pair, Pairs
+from oracle_boards import random_position
+from oracle_compare import described
 from oracle_rules import Question, pairs_of
 from redzone import Attack, Position
 from redzone.abilities import Step
@@ -236,13 +238,11 @@ class Drawn:
 
     @cached_property
     def creatures(self) -> tuple[Ref, ...]:
-        """All creatures of the declaring sides, in board order, members by themselves."""
-        return tuple(
-            ref
-            for entry in self.desk.board.entries.values()
-            if "creature" in entry.face.types and any(entry.controller in question.side for question in self.questions)
-            for ref in entry.members
-        )
+        """All creatures of the declaring sides that are there, in board order, members by themselves."""
+        there = self.questions[0].world.pieces
+        sides = {name for question in self.questions for name in question.side}
+        refs = [ref for entry in self.desk.board.entries.values() for ref in entry.members if ref in there]
+        return tuple(ref for ref in refs if "creature" in there[ref].types and there[ref].controller in sides)
 
     @cached_property
     def objects(self) -> tuple[Target, ...]:
@@ -254,6 +254,18 @@ class Drawn:
         choices = tuple(Choice(*pair) for pair in sorted(pairs, key=_place))
         who = self.desk.board.defending if self.step is Step.BLOCK else ()
         return Declaration(step=self.step, choices=choices, who=who)
+
+
+class Given(Drawn):
+    """A random board of `oracle_boards`, which no text stands behind but more kinds of rules are on."""
+
+    def __init__(self, seed: int) -> None:
+        position = random_position(seed)
+        self.seed, self.step, self.edition, self.kinds = seed, position.step, position.edition, set(position.kinds)
+        made = Position if position.step is Step.ATTACK else Attack
+        self.desk = made(position.board, edition=position.edition, budget=60.0)
+        self.questions = position.questions
+        self.text = described(position.board, position.edition)
 
 
 def _place(pair: Pair) -> tuple[Ref, str]:

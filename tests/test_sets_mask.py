@@ -17,7 +17,7 @@ from redzone import LegalSet
 from redzone.abilities import Step
 from redzone.board import Choice, Declaration, Ref, Target
 from redzone.errors import SetupError
-from set_brute_boards import KINDS, PRICED, SHARED, Drawn, draw, taken
+from set_brute_boards import KINDS, MOST_LEGAL, PRICED, SHARED, Drawn, Given, draw, taken
 
 Mask = dict[Ref, tuple[Target | None, ...]]
 
@@ -219,6 +219,27 @@ def test_masks_agree_with_the_set() -> None:
 def test_masks_agree_with_the_set_on_2000_prefixes() -> None:
     boards = (draw(seed, priced=seed % 3 == 0) for seed in range(7_000_000, 7_000_250))
     occurred(compare(boards, 4), 2000)
+
+
+def given(seeds: Iterable[int]) -> Iterable[Drawn]:
+    """Boards of `oracle_boards` whose sets are small enough."""
+    return (board_ for board_ in map(Given, seeds) if board_.number <= MOST_LEGAL)
+
+
+def occurred_on_given(seen: Counter[str], prefixes_: int) -> None:
+    report("masks on boards of all kinds", Counter(dict(sorted(seen.items()))))
+    assert seen["prefixes"] >= prefixes_
+    for outcome in ("completable", "not completable", "some are done", "paid", "teams", "a group", "edition: classic"):
+        assert seen[outcome] >= prefixes_ // 50, outcome
+
+
+def test_masks_agree_with_the_set_on_boards_of_all_kinds() -> None:
+    occurred_on_given(compare(given(range(7_300_000, 7_300_040)), 1), 60)
+
+
+@pytest.mark.long
+def test_masks_agree_with_the_set_on_1000_boards_of_all_kinds() -> None:
+    occurred_on_given(compare(given(range(7_400_000, 7_401_000)), 3), 5000)
 
 
 def test_whoever_follows_the_mask_arrives() -> None:
