@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import replace
 
-from redzone.board import Attacking, Blocking, Board, Ref, Target
+from redzone.board import Blocking, Board, Ref, Target
 from redzone.board.faults import opposed
 from redzone.combat.changes import attackers
 from redzone.combat.event_words import Told
@@ -33,24 +33,25 @@ def remove(at: Happened, told: Told) -> None:
 def becomes_blocked(at: Happened, told: Told) -> None:
     """By an effect and no creature; the whole band does (702.22i)."""
     refs = at.here.refs(told.who)
+    attacking = attackers(at.board)
     for ref in refs:
-        settled_attacker(at, ref)
-    for ref in refs:
-        for each in band(at.board, ref):
-            if at.board.blocked.get(each):
-                if each == ref:
-                    at.say("blocked", "blocked-already", what=at.here.label(each))
-                continue
-            rule = "blocked" if each == ref else "band blocked by effect"
-            at.say(rule, "becomes-blocked", what=at.here.label(each))
-            at.happenings.append(BecameBlocked(each, None, fresh=True))
-            at.board = replace(at.board, blocked={**at.board.blocked, each: True})
+        settled_attacker(at, ref, attacking)
+    was = at.board.blocked
+    bands = {attacking[ref].band for ref in refs} - {0}
+    mates = [ref for ref, run in attacking.items() if run.band in bands and ref not in set(refs)]
+    at.say_each("blocked", "blocked-already", [ref for ref in refs if was[ref]])
+    for rule, some in (("blocked", refs), ("band blocked by effect", mates)):
+        fresh = [ref for ref in some if not was.get(ref)]
+        at.say_each(rule, "becomes-blocked", fresh)
+        at.happenings += [BecameBlocked(ref, None, fresh=True) for ref in fresh]
+        at.board = replace(at.board, blocked={**at.board.blocked, **dict.fromkeys(fresh, True)})
 
 
 def becomes_unblocked(at: Happened, told: Told) -> None:
     """509.1h: only an effect makes a blocked creature unblocked; nothing blocks it any more."""
-    for ref in at.here.refs(told.who):
-        settled_attacker(at, ref)
+    refs, attacking = at.here.refs(told.who), attackers(at.board)
+    for ref in refs:
+        settled_attacker(at, ref, attacking)
         if not at.board.blocked[ref]:
             at.say("blocked", "unblocked-already", what=at.here.label(ref))
             continue
@@ -61,10 +62,10 @@ def becomes_unblocked(at: Happened, told: Told) -> None:
 
 def blocks(at: Happened, told: Told) -> None:
     """An effect makes creatures on the battlefield block: no evasion, restriction or cost counts (O-13)."""
-    eff = at.seen()
+    eff, attacking = at.seen(), attackers(at.board)
     for ref in at.here.refs(told.who):
         for attacker in at.here.refs(told.rest):
-            settled_attacker(at, attacker)
+            settled_attacker(at, attacker, attacking)
             _check_blocker(at, eff, ref, attacker)
             for each in band(at.board, attacker):
                 block(at, ref, each, declared_one=each == attacker, blocks=True)
@@ -91,7 +92,7 @@ def block(at: Happened, ref: Ref, attacker: Ref, *, declared_one: bool, blocks: 
     rule = "become blockers" if declared_one else "band blocked"
     at.say(rule, "blocks-now", what=name, object=other)
     if fresh:
-        at.say("blocked", "becomes-blocked", what=other)
+        at.say("blocked", "becomes-blocked", what=other, n=1)
     kept = tuple(p for p in at.board.blocking if p.creature != ref or p.attacker is not None)
     at.board = replace(
         at.board,
@@ -101,9 +102,9 @@ def block(at: Happened, ref: Ref, attacker: Ref, *, declared_one: bool, blocks: 
     at.happenings.append(BecameBlocked(attacker, ref, fresh=fresh, blocks=blocks))
 
 
-def settled_attacker(at: Happened, ref: Ref) -> None:
+def settled_attacker(at: Happened, ref: Ref, attacking: Collection[Ref]) -> None:
     """Raises SetupError if the creature does not attack, or blockers were not declared yet."""
-    if ref not in attackers(at.board):
+    if ref not in attacking:
         raise SetupError(fault("event-not-attacking", what=at.here.label(ref)))
     if ref not in at.board.blocked:
         raise SetupError(fault("event-before-blocks", what=at.here.label(ref)))
@@ -132,15 +133,16 @@ def defends(board: Board, eff: Effective, player: str, attacker: Ref) -> bool:
 def now_attacks(at: Happened, told: Told) -> None:
     """508.7: it was not removed from combat, and does not attack a second time; no restriction counts."""
     eff = at.seen()
-    target = at.here.target(told.rest)
+    target, attacking = at.here.target(told.rest), attackers(at.board)
     for ref in at.here.refs(told.who):
-        run = attackers(at.board).get(ref)
+        run = attacking.get(ref)
         if run is None:
             raise SetupError(fault("event-not-attacking", what=at.here.label(ref)))
         side = _check_reselected(at, eff, ref, target)
         code = "attacks-already" if run.target == target else "now-attacks"
         at.say("reselected", code, what=at.here.label(ref), object=at.here.target_label(target))
-        at.board = retargeted(at.board, [ref], target, side)
+        attacking[ref] = run._replace(target=target, defending=side)
+    at.board = replace(at.board, attacking=tuple(attacking.values()))
 
 
 def _check_reselected(at: Happened, eff: Effective, ref: Ref, target: Target) -> str:
@@ -153,10 +155,3 @@ def _check_reselected(at: Happened, eff: Effective, ref: Ref, target: Target) ->
         )
     return side
 
-
-def retargeted(board: Board, refs: Iterable[Ref], target: Target, side: str) -> Board:
-    """These attackers attack something else. side: the defending player."""
-    attacking: dict[Ref, Attacking] = attackers(board)
-    for ref in refs:
-        attacking[ref] = attacking[ref]._replace(target=target, defending=side)
-    return replace(board, attacking=tuple(attacking.values()))

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 
 from redzone.abilities import Ability, Grant, Resolves, Target, Unread, Who
+from redzone.abilities.words import TYPES
 from redzone.board import Effect, Ref
 from redzone.combat.changes import began
 from redzone.combat.event_words import Told
@@ -18,6 +19,8 @@ from redzone.notation.written import Text
 from redzone.setup.texts import NamesInText, resolves_of
 
 _STAT = re.compile(r"(?:an? )?([-−]?[0-9]{1,7})/([-−]?[0-9]{1,7})")
+
+_TYPE = re.compile(rf"(?:an? )?({'|'.join(TYPES)})s?", re.IGNORECASE)
 
 
 def becomes(at: Happened, told: Told) -> None:
@@ -30,10 +33,13 @@ def becomes(at: Happened, told: Told) -> None:
     _begin(at, told, f"becomes {told.rest}", (Grant(subject=Target(0), power=power, toughness=toughness),))
 
 
-def no_creature(at: Happened, told: Told) -> None:
-    """It is no longer a creature; every other type stays."""
-    words = "is no longer a creature"
-    _begin(at, told, words, (Grant(subject=Target(0), types_lost=("creature",)),))
+def no_longer(at: Happened, told: Told) -> None:
+    """It is no longer a creature (or of another type); every other type stays."""
+    hit = _TYPE.fullmatch(told.rest)
+    if hit is None:
+        raise NotationError(fault("event-change-unknown", words=f"is no longer {told.rest}"))
+    lost = (hit[1].lower(),)
+    _begin(at, told, f"is no longer {told.rest}", (Grant(subject=Target(0), types_lost=lost),))
 
 
 def gets(at: Happened, told: Told) -> None:

@@ -24,37 +24,32 @@ def tap(at: Happened, told: Told) -> None:
     """701.26a."""
     refs = at.here.refs(told.who)
     fresh = at.tap(refs)
-    for ref in refs:
-        at.say("tap", "taps" if ref in fresh else "tapped-already", what=at.here.label(ref))
+    at.say_each("tap", "taps", fresh)
+    at.say_each("tap", "tapped-already", [ref for ref in refs if ref not in set(fresh)])
 
 
 def untap(at: Happened, told: Told) -> None:
     """701.26b; a stun counter is removed instead (122.1d)."""
-    for ref in at.here.refs(told.who):
-        name = at.here.label(ref)
-        if not state_of(at.board, ref, "tapped"):
-            at.say("untap", "untapped-already", what=name)
-        elif _counter_off(at, ref, "stun"):
-            at.say("stun counter", "stun-removed", what=name)
-        else:
-            at.board = with_states(at.board, [ref], tapped=None)
-            at.say("untap", "untaps", what=name)
+    refs = at.here.refs(told.who)
+    tapped = [ref for ref in refs if state_of(at.board, ref, "tapped")]
+    stunned = [ref for ref in tapped if _counter_off(at, ref, "stun")]
+    fresh = [ref for ref in tapped if ref not in set(stunned)]
+    at.board = with_states(at.board, fresh, tapped=None)
+    at.say_each("untap", "untaps", fresh)
+    at.say_each("stun counter", "stun-removed", stunned)
+    at.say_each("untap", "untapped-already", [ref for ref in refs if ref not in set(tapped)])
 
 
 def destroy(at: Happened, told: Told) -> None:
     """701.8a. Indestructible permanents stay (702.12b); a shield counter is removed instead (122.1c)."""
     refs = at.here.refs(told.who)
     scene = at.seen().scene
-    lost = []
-    for ref in refs:
-        thing, name = scene.thing(ref), at.here.label(ref)
-        if thing is not None and thing.has("indestructible"):
-            at.say("indestructible", "indestructible", what=name)
-        elif _counter_off(at, ref, "shield"):
-            at.say("shield counter", "shield-removed", what=name)
-        else:
-            at.say("destroy", "destroyed", what=name)
-            lost.append(ref)
+    safe = [ref for ref in refs if (t := scene.thing(ref)) is not None and t.has("indestructible")]
+    shielded = [ref for ref in refs if ref not in set(safe) and _counter_off(at, ref, "shield")]
+    lost = [ref for ref in refs if ref not in {*safe, *shielded}]
+    at.say_each("indestructible", "indestructible", safe)
+    at.say_each("shield counter", "shield-removed", shielded)
+    at.say_each("destroy", "destroyed", lost)
     at.board = left(at.board, lost, "destroyed")
 
 
@@ -75,16 +70,14 @@ def bounce(at: Happened, told: Told) -> None:
 
 def _leave(at: Happened, told: Told, rule: str, how: str) -> None:
     refs = at.here.refs(told.who)
-    for ref in refs:
-        at.say(rule, how, what=at.here.label(ref))
+    at.say_each(rule, how, refs)
     at.board = left(at.board, refs, how)
 
 
 def regenerate(at: Happened, told: Told) -> None:
     """It regenerates (701.19a): damage is removed, it taps, and it leaves combat."""
     refs = at.here.refs(told.who)
-    for ref in refs:
-        at.say("regenerate", "regenerates", what=at.here.label(ref))
+    at.say_each("regenerate", "regenerates", refs)
     at.tap(refs)
     at.board = with_states(at.board, refs, damage=None)
     fighting = [ref for ref in refs if is_fighting(at.board, ref)]
@@ -113,10 +106,9 @@ def phase_out(at: Happened, told: Told) -> None:
     for ref in refs:
         alone = state_of(at.board, ref, "attached") is not None
         at.board = with_states(at.board, [ref], phased_out=DIRECTLY if alone else True)
-        at.say("phase out", "phases-out", what=at.here.label(ref))
-    for ref in along:
-        at.board = with_states(at.board, [ref], phased_out=INDIRECTLY)
-        at.say("phase together", "phases-out-along", what=at.here.label(ref))
+    at.board = with_states(at.board, along, phased_out=INDIRECTLY)
+    at.say_each("phase out", "phases-out", refs)
+    at.say_each("phase together", "phases-out-along", along)
 
 
 def phase_in(at: Happened, told: Told) -> None:
@@ -187,7 +179,7 @@ def _waiting(board: Board, host: Ref) -> list[Ref]:
 
 
 def blink(at: Happened, told: Told) -> None:
-    """Exiled and returned at once under its owner's control as a new object (400.7); a token is gone (111.7)."""
+    """Exiled and returned at once to its owner's side: a new object (400.7). A token is gone (111.7)."""
     refs = at.here.refs(told.who)
     for ref in refs:
         entry = at.board.entries[ref._replace(member=0)]

@@ -13,6 +13,7 @@ from redzone.combat.event_words import counted, split_names
 from redzone.errors import FaultyError, NotationError, SetupError, UnknownName, fault
 from redzone.notation.written import Name, Who
 from redzone.setup import Names, show
+from redzone.setup.names import called
 from redzone.setup.picking import Picking
 
 if TYPE_CHECKING:
@@ -55,6 +56,27 @@ def label(board: Board, ref: Ref, names: Names | None = None) -> str:
     return show.label(board, ref, names or ever(board))
 
 
+def grouped(refs: Iterable[Ref]) -> list[list[Ref]]:
+    """The refs, members of one group together."""
+    found: dict[Ref, list[Ref]] = {}
+    for ref in refs:
+        found.setdefault(ref._replace(member=0), []).append(ref)
+    return list(found.values())
+
+
+def labels(board: Board, refs: Iterable[Ref], names: Names) -> str:
+    """Several names; "3 Goblin" for members of one group."""
+    shown = []
+    for group in grouped(refs):
+        entry = board.entries[group[0]._replace(member=0)]
+        one = len(group) == 1
+        shown.append(
+            label(board, group[0], names) if one
+            else f"{len(group)} {entry.alias or called(entry) or entry.ref}"
+        )
+    return ", ".join(shown)
+
+
 class Here:
     """Names of one board. Permanents that have left, or are phased out, can't be meant, and it says so."""
 
@@ -68,8 +90,8 @@ class Here:
         return label(self.board, ref, self._ever)
 
     def labels(self, refs: Iterable[Ref]) -> str:
-        """Several names, in order."""
-        return ", ".join(map(self.label, refs))
+        """Several names, in order; members of one group by their number."""
+        return labels(self.board, refs, self._ever)
 
     def target_label(self, target: Target) -> str:
         """The name of a player or permanent."""

@@ -47,7 +47,7 @@ FORMS: tuple[Form, ...] = (
     Form("resolve", "resolve CARD on W", opens="resolve"),
     Form("blocked", "W becomes blocked", verb="becomes?", closes="blocked"),
     Form("unblocked", "W becomes unblocked", verb="becomes?", closes="unblocked"),
-    Form("no creature", "W is no longer a creature", verb="(?:is|are) no longer", closes="(?:a )?creatures?"),
+    Form("no longer", "W is no longer a creature", verb="(?:is|are) no longer"),
     Form("control", "P gains control of W", verb="gains? control of"),
     Form("attacks", "W now attacks D", verb="now attacks?"),
     Form("puts attacking", "P puts PERMANENT attacking D", verb="puts?", second="attacking"),

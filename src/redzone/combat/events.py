@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from redzone.combat import entering, event_blocks, event_changes, event_moves, resolving_cards
+from redzone.combat.dying import state_based
 from redzone.combat.event_names import Cards, Here
 from redzone.combat.event_words import Told, read_event
 from redzone.combat.finish import finished
@@ -40,7 +41,7 @@ _DOING: Mapping[str, Doing] = {
     "unblocked": event_blocks.becomes_unblocked,
     "blocks": event_blocks.blocks,
     "attacks": event_blocks.now_attacks,
-    "no creature": event_changes.no_creature,
+    "no longer": event_changes.no_longer,
     "control": event_changes.control,
     "becomes": event_changes.becomes,
     "gets": event_changes.gets,
@@ -72,4 +73,13 @@ def event(combat: Combat, text: str, library: Library | None = None) -> tuple[Co
     after = replace(combat, board=happened.board)
     words = " ".join(text.split())
     record = Record(kind=Due.EVENT, text=f"then {words}", lines=tuple(happened.lines))
-    return finished(combat, after, record, happened.happenings)
+    return _dying(*finished(combat, after, record, happened.happenings))
+
+
+def _dying(combat: Combat, record: Record) -> tuple[Combat, Record]:
+    """State-based actions, once what triggered is known: a creature that shrank dies (704.5f-g)."""
+    board, deaths = state_based(combat.board, combat.edition)
+    if board is combat.board:
+        return combat, record
+    record = replace(record, lines=(*record.lines, *deaths))
+    return replace(combat, board=board, log=(*combat.log[:-1], record)), record

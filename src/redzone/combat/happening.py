@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from redzone.board import Board, Ref
 from redzone.combat.changes import state_of, with_states
-from redzone.combat.event_names import Cards, Here
+from redzone.combat.event_names import Cards, Here, grouped
 from redzone.combat.model import BecameTapped, Combat, Happening, Line, Moment, line
 from redzone.layers import Effective, effective
 from redzone.rules.numbers import number
@@ -42,6 +42,11 @@ class Happened:
     def say(self, rule: str, code: str, **args: str | int) -> None:
         """One more line, with the rule of that name."""
         self.lines.append(line(number(rule, self.combat.edition.name), code, **args))
+
+    def say_each(self, rule: str, code: str, refs: Iterable[Ref]) -> None:
+        """A line for each permanent, one for the members of a group together."""
+        for group in grouped(refs):
+            self.say(rule, code, what=self.here.labels(group), n=len(group))
 
     def seen(self) -> Effective:
         """All characteristics on the board so far. Raises Unknown."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from redzone.board import Board, Ref, Target
 from redzone.combat.changes import attackers, left, out_of_combat, with_states
-from redzone.combat.event_names import ever, label
+from redzone.combat.event_names import ever, grouped, label, labels
 from redzone.combat.model import Line, line
 from redzone.layers import Effective, Thing, effective
 from redzone.rules.arena import ATTACKED
@@ -95,19 +95,20 @@ class _Settling:
     def _say(self, rule: str, code: str, **args: str | int) -> None:
         self.lines.append(line(number(rule, self.edition.name), code, **args))
 
-    def _label(self, ref: Ref) -> str:
-        return label(self.board, ref, self.names)
+    def _say_each(self, rule: str, code: str, refs: Iterable[Ref]) -> None:
+        for group in grouped(refs):
+            self._say(rule, code, what=labels(self.board, group, self.names), n=len(group))
 
     def creatures(self) -> Board:
         """Creatures that are no longer attacking or blocking."""
-        attacking = attackers(self.board)
-        blocking = dict.fromkeys(pair.creature for pair in self.board.blocking)
-        away: list[Ref] = []
-        for ref in dict.fromkeys((*attacking, *blocking)):
-            code = self._why_creature(ref)
-            if code:
-                away.append(ref)
-                self._say("removed from combat", code, what=self._label(ref))
+        blocking = (pair.creature for pair in self.board.blocking)
+        why: dict[str, list[Ref]] = {}
+        for ref in dict.fromkeys((*attackers(self.board), *blocking)):
+            why.setdefault(self._why_creature(ref), []).append(ref)
+        why.pop("", None)
+        for code, refs in why.items():
+            self._say_each("removed from combat", code, refs)
+        away = [ref for refs in why.values() for ref in refs]
         if not away:
             return self.board
         board = out_of_combat(self.board, away)
@@ -134,22 +135,21 @@ class _Settling:
         """702.22f: who is removed from combat leaves his band."""
         attacking = attackers(self.board)
         gone = set(away)
-        for ref in gone & attacking.keys():
-            band = attacking[ref].band
-            if band and any(run.band == band and at not in gone for at, run in attacking.items()):
-                self._say("band left", "out-band", what=self._label(ref))
+        lasting = {run.band for ref, run in attacking.items() if ref not in gone} - {0}
+        leaving = [ref for ref in away if ref in attacking and attacking[ref].band in lasting]
+        self._say_each("band left", "out-band", leaving)
 
     def _say_blocked(self, board: Board) -> None:
-        """509.1g-h: blocked stays blocked; a blocker whose attackers are gone is a blocking creature still."""
+        """509.1g-h: blocked stays blocked; a blocker whose attackers are gone still is a blocking one."""
         was, now = self.board.blocking, board.blocking
-        held = {pair.attacker for pair in was} - {pair.attacker for pair in now}
-        for ref in held:
-            if ref is not None and board.blocked.get(ref):
-                self._say("blocked", "stays-blocked", what=self._label(ref))
-        for ref in dict.fromkeys(pair.creature for pair in now):
-            idle = all(pair.attacker is None for pair in now if pair.creature == ref)
-            if idle and any(pair.creature == ref and pair.attacker is not None for pair in was):
-                self._say("become blockers", "blocks-nothing", what=self._label(ref))
+        held = dict.fromkeys(pair.attacker for pair in was if pair.attacker is not None)
+        still = {pair.attacker for pair in now}
+        alone = [ref for ref in held if ref not in still and board.blocked.get(ref)]
+        self._say_each("blocked", "stays-blocked", alone)
+        busy = {pair.creature for pair in now if pair.attacker is not None}
+        were = dict.fromkeys(pair.creature for pair in was if pair.attacker is not None)
+        present = {pair.creature for pair in now}
+        self._say_each("become blockers", "blocks-nothing", (ref for ref in were if ref in present - busy))
 
     def attacked(self, board: Board) -> Board:
         """506.4c-e: planeswalkers and battles that are no longer attacked; who attacked them goes on."""
@@ -177,8 +177,8 @@ class _Settling:
         """Who attacked it keeps attacking, but nothing. What is gone stays named: it can't come back."""
         attacking = attackers(board)
         away = [ref for ref, run in attacking.items() if run.target == target]
-        names = ", ".join(map(self._label, away))
-        self._say("removed from combat", code, what=self._label(target))
+        names = labels(self.board, away, self.names)
+        self._say("removed from combat", code, what=label(self.board, target, self.names), n=1)
         self._say("attacks nothing", "attacks-nothing", what=names, n=len(away))
         side = defender(self.was_all, target)
         for ref in away:
@@ -237,9 +237,9 @@ def removed(board: Board, refs: Iterable[Ref], edition: Edition) -> tuple[Board,
     """
     now = effective(board, classic=edition.old_layers)
     settling = _Settling(board, board, edition, now, now)
-    away = [ref for ref in refs if _in_combat(board, ref)]
-    for ref in away:
-        settling._say("removed from combat", "out-effect", what=label(board, ref))
+    fighting = _in_combat(board)
+    away = [ref for ref in refs if ref in fighting]
+    settling._say_each("removed from combat", "out-effect", away)
     after = out_of_combat(board, away)
     settling._say_bands(away)
     settling._say_blocked(after)
@@ -249,12 +249,10 @@ def removed(board: Board, refs: Iterable[Ref], edition: Edition) -> tuple[Board,
     return after, tuple(settling.lines)
 
 
-def _in_combat(board: Board, ref: Ref) -> bool:
-    return (
-        ref in attackers(board)
-        or any(pair.creature == ref for pair in board.blocking)
-        or any(run.target == ref for run in board.attacking)
-    )
+def _in_combat(board: Board) -> set[Target]:
+    """Everything that attacks, blocks or is attacked."""
+    blocking = (pair.creature for pair in board.blocking)
+    return {*attackers(board), *blocking, *(run.target for run in board.attacking)}
 
 
 def is_fighting(board: Board, ref: Ref) -> bool:

@@ -6,15 +6,42 @@ Fields: {what} the permanent an event is about, {object} the other one, {player}
 from __future__ import annotations
 
 _REMOVALS: dict[str, str | tuple[str, str]] = {
-    "out-left": "{what} has left the battlefield and is removed from combat.",
-    "out-phased": "{what} has phased out and is removed from combat.",
-    "out-no-creature": "{what} is no creature any more and is removed from combat.",
-    "out-control": "The controller of {what} has changed: it is removed from combat.",
-    "out-battle": "{what} has become a battle and is removed from combat.",
-    "out-effect": "{what} is removed from combat.",
-    "out-band": "{what} leaves its band.",
-    "stays-blocked": "{what} stays blocked, though nothing blocks it any more.",
-    "blocks-nothing": "{what} still is a blocking creature, but blocks nothing any more.",
+    "out-left": (
+        "{what} has left the battlefield and is removed from combat.",
+        "{what} have left the battlefield and are removed from combat.",
+    ),
+    "out-phased": (
+        "{what} has phased out and is removed from combat.",
+        "{what} have phased out and are removed from combat.",
+    ),
+    "out-no-creature": (
+        "{what} is no creature any more and is removed from combat.",
+        "{what} are no creatures any more and are removed from combat.",
+    ),
+    "out-control": (
+        "The controller of {what} has changed: it is removed from combat.",
+        "The controller of {what} has changed: they are removed from combat.",
+    ),
+    "out-battle": (
+        "{what} has become a battle and is removed from combat.",
+        "{what} have become battles and are removed from combat.",
+    ),
+    "out-effect": (
+        "{what} is removed from combat.",
+        "{what} are removed from combat.",
+    ),
+    "out-band": (
+        "{what} leaves its band.",
+        "{what} leave their band.",
+    ),
+    "stays-blocked": (
+        "{what} stays blocked, though nothing blocks it any more.",
+        "{what} stay blocked, though nothing blocks them any more.",
+    ),
+    "blocks-nothing": (
+        "{what} still is a blocking creature, but blocks nothing any more.",
+        "{what} still are blocking creatures, but block nothing any more.",
+    ),
     "unattacked-left": "{what} has left the battlefield and is attacked no longer.",
     "unattacked-phased": "{what} has phased out and is attacked no longer.",
     "unattacked-control": "The controller of {what} has changed: it is attacked no longer.",
@@ -29,20 +56,62 @@ _REMOVALS: dict[str, str | tuple[str, str]] = {
 }
 
 _EVENTS: dict[str, str | tuple[str, str]] = {
-    "taps": "{what} becomes tapped.",
-    "tapped-already": "{what} is tapped already.",
-    "untaps": "{what} becomes untapped.",
-    "untapped-already": "{what} is untapped already.",
-    "stun-removed": "A stun counter is removed from {what}, which stays tapped.",
-    "destroyed": "{what} is destroyed.",
-    "indestructible": "{what} has indestructible and is not destroyed.",
-    "shield-removed": "A shield counter is removed from {what}, which is not destroyed.",
-    "exiled": "{what} is exiled.",
-    "sacrificed": "{what} is sacrificed.",
-    "returned": "{what} is returned to its owner's hand.",
-    "regenerates": "{what} regenerates: its damage is removed and it taps.",
-    "phases-out": "{what} phases out.",
-    "phases-out-along": "{what}, which is attached, phases out with it.",
+    "taps": (
+        "{what} becomes tapped.",
+        "{what} become tapped.",
+    ),
+    "tapped-already": (
+        "{what} is tapped already.",
+        "{what} are tapped already.",
+    ),
+    "untaps": (
+        "{what} becomes untapped.",
+        "{what} become untapped.",
+    ),
+    "untapped-already": (
+        "{what} is untapped already.",
+        "{what} are untapped already.",
+    ),
+    "stun-removed": (
+        "A stun counter is removed from {what}, which stays tapped.",
+        "A stun counter is removed from each of {what}, which stay tapped.",
+    ),
+    "destroyed": (
+        "{what} is destroyed.",
+        "{what} are destroyed.",
+    ),
+    "indestructible": (
+        "{what} has indestructible and is not destroyed.",
+        "{what} have indestructible and are not destroyed.",
+    ),
+    "shield-removed": (
+        "A shield counter is removed from {what}, which is not destroyed.",
+        "A shield counter is removed from each of {what}, which are not destroyed.",
+    ),
+    "exiled": (
+        "{what} is exiled.",
+        "{what} are exiled.",
+    ),
+    "sacrificed": (
+        "{what} is sacrificed.",
+        "{what} are sacrificed.",
+    ),
+    "returned": (
+        "{what} is returned to its owner's hand.",
+        "{what} are returned to their owners' hands.",
+    ),
+    "regenerates": (
+        "{what} regenerates: its damage is removed and it taps.",
+        "{what} regenerate: their damage is removed and they tap.",
+    ),
+    "phases-out": (
+        "{what} phases out.",
+        "{what} phase out.",
+    ),
+    "phases-out-along": (
+        "{what}, which is attached, phases out with it.",
+        "{what}, which are attached, phase out with it.",
+    ),
     "phases-in": "{what} phases in.",
     "phases-in-along": "{what}, which is attached, phases in with it.",
     "phases-in-ready": "{what} may attack at once, as though with haste.",
@@ -57,8 +126,14 @@ _EVENTS: dict[str, str | tuple[str, str]] = {
 }
 
 _COMBAT: dict[str, str | tuple[str, str]] = {
-    "becomes-blocked": "{what} becomes blocked.",
-    "blocked-already": "{what} is blocked already.",
+    "becomes-blocked": (
+        "{what} becomes blocked.",
+        "{what} become blocked.",
+    ),
+    "blocked-already": (
+        "{what} is blocked already.",
+        "{what} are blocked already.",
+    ),
     "becomes-unblocked": "{what} becomes unblocked; nothing blocks it any more.",
     "unblocked-already": "{what} is unblocked already.",
     "blocks-now": "{what} blocks {object}.",

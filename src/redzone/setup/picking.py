@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from redzone.board import Attacking, Board, Effect, Entry, Ref
 from redzone.board.runs import Run
@@ -103,13 +103,28 @@ def marks_of(board: Board) -> dict[Ref, Marks]:
     for number, thing in enumerate(board.things):
         for ref in _pointed_at(thing):
             found[ref] = found.get(ref, _NO_MARKS) | {("thing", number)}
+    for ref, mark in _happened(board):
+        found[ref] = found.get(ref, _NO_MARKS) | {mark}
     ways: dict[tuple[object, ...], int] = {}
     for run in board.attacking:
         way = ways.setdefault(_way(run), len(ways))
-        mark: Marks = frozenset({("attack", way)})
+        attack: Marks = frozenset({("attack", way)})
         for ref in Run(run.creature, run.count).refs:
-            found[ref] = found[ref] | mark if ref in found else mark
+            found[ref] = found[ref] | attack if ref in found else attack
     return found
+
+
+def _happened(board: Board) -> Iterator[tuple[Ref, tuple[str, int]]]:
+    """What sets members apart since the position was written: states, blocks, being blocked."""
+    for ref, states in board.changed.items():
+        written = board.entries[ref._replace(member=0)].states
+        now = sorted((name, repr(value)) for name, value in states.items() if value != written.get(name))
+        if now:
+            yield ref, (f"changed {now}", 0)
+    for pair in board.blocking:
+        yield pair.creature, (f"blocks {pair.attacker}", 0)
+    for ref, is_blocked in board.blocked.items():
+        yield ref, ("blocked", int(is_blocked))
 
 
 def _way(run: Attacking) -> tuple[object, ...]:
