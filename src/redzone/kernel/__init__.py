@@ -2,7 +2,8 @@
 
 This room knows nothing of Magic and imports no other room. `problem` states the question, `declaration`
 judges one declaration, `search` finds the best one within a budget (`branch` over classes with the flow of
-`relax` as bound, `slack` for tight questions), `listing` goes through all, `counting` counts them.
+`relax` as bound, `slack` for tight questions, `improve` near a given one), `listing` goes through all,
+`counting` counts them.
 
 The modules run compiled if the install could compile them, with the same answers and the same nodes;
 REDZONE_PURE=1 runs the sources.
@@ -19,6 +20,7 @@ from redzone.kernel.budget import Budget, Spent
 from redzone.kernel.checker import BROKEN, Checker
 from redzone.kernel.counting import Tables, count, tables
 from redzone.kernel.declaration import broken, score, tally
+from redzone.kernel.lines import lines
 from redzone.kernel.listing import listing
 from redzone.kernel.problem import UNLIMITED, Answer, Break, Clause, Gain, Pick, Picks, Problem, plain
 from redzone.kernel.search import NOTHING, beats, maximum
@@ -41,6 +43,7 @@ __all__ = [
     "beats",
     "broken",
     "count",
+    "lines",
     "listing",
     "maximum",
     "plain",

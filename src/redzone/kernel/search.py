@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from redzone.kernel.bounds import optimistic
 from redzone.kernel.budget import Budget
-from redzone.kernel.declaration import broken, score
+from redzone.kernel.declaration import broken, check, score
 from redzone.kernel.frame import Unsettled
+from redzone.kernel.improve import one_change
 from redzone.kernel.portfolio import Portfolio
 from redzone.kernel.problem import Answer, Picks, Problem
 from redzone.kernel.split import whole
@@ -29,22 +30,29 @@ def maximum(problem: Problem, budget: Budget) -> Answer:
     return _answer(problem, budget, None)
 
 
-def beats(problem: Problem, target: int, budget: Budget) -> Answer:
+def beats(problem: Problem, target: int, budget: Budget, start: Picks | None = None) -> Answer:
     """Decide: is there an unbroken declaration with score >= target?
 
-    A witness means yes, bound < target means no, neither means undecided.
+    start: a declaration (also a broken one) near which a witness is looked for first. A witness means yes,
+    bound < target means no, neither means undecided. Raises ValueError if `start` speaks of what is not
+    there.
     """
-    return _answer(problem, budget, target)
+    return _answer(problem, budget, target, start)
 
 
-def _answer(problem: Problem, budget: Budget, target: int | None) -> Answer:
-    """Try the stages in turn."""
+def _answer(problem: Problem, budget: Budget, target: int | None, start: Picks | None = None) -> Answer:
+    """Try the stages in turn: the trivial bound, nobody acting, one change, the searches."""
     bound = optimistic(problem)
     if target is not None and bound < target:
         return Answer(NOTHING, bound, None, 0)
     idle = NOTHING if broken(problem, ()) else score(problem, ())
     if idle > NOTHING and idle >= (bound if target is None else target):
         return Answer(idle, bound, (), 0)
+    if start is not None and target is not None:
+        check(problem, start)
+        near = one_change(problem, start, target)
+        if near is not None:
+            return Answer(score(problem, near), bound, near, 0)
     return _searched(problem, budget, target, bound, idle)
 
 
