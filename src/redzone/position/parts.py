@@ -13,11 +13,15 @@ def strangers(sides: Iterable[Compiled], declaration: Declaration) -> tuple[Ref,
     known = list(sides)
     if not known:
         return ()
+    creatures = [side.legend.creatures for side in known]
+    odd = [c for c in declaration.choices if c.count != 1 or not any(c.creature in one for one in creatures)]
+    if not odd:
+        return ()
     scene = known[0].legend.arena.eff.scene
     declarers = {name for side in known for name in side.legend.arena.declarers}
     return tuple(
         c.creature
-        for c in declaration.choices
+        for c in odd
         if (thing := scene.thing(c.creature)) is None
         or thing.controller not in declarers
         or c.count < 1
@@ -29,6 +33,9 @@ def strangers(sides: Iterable[Compiled], declaration: Declaration) -> tuple[Ref,
 def part_of(side: Compiled, declaration: Declaration) -> Declaration:
     """The choices of one declaring side: those of its creatures."""
     arena = side.legend.arena
+    creatures = side.legend.creatures
+    if declaration.who in ((), arena.declarers) and all(c.creature in creatures for c in declaration.choices):
+        return declaration
     scene = arena.eff.scene
     mine: dict[Ref, bool] = {}
 

@@ -14,6 +14,7 @@ from redzone.layers import Unknown
 from redzone.payment import Bill, cost_text, settle
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import Mapped, declaration_of, picks_of
+from redzone.problem.paying import FREE
 from redzone.problem.prepared import Prepared
 from redzone.problem.refine import Refined, as_picks, free_of, picks_home
 from redzone.rules.numbers import number
@@ -36,8 +37,6 @@ class Judged:
         self.prepared = prepared
         self.compiled = prepared.compiled
         self.declaration = declaration
-        self.mapped = picks_of(self.compiled, declaration)
-        self.picks = self.mapped.picks
         self.legal: bool | None = None
         self.legal_d: bool | None = None
         self.failed: Kind | None = None
@@ -46,6 +45,16 @@ class Judged:
         self.bill = Bill()
         self.charges: tuple[Charge, ...] = ()
         self.later: list[Broken] = []
+
+    @cached_property
+    def mapped(self) -> Mapped:
+        """The declaration in the kernel's terms."""
+        return picks_of(self.compiled, self.declaration)
+
+    @cached_property
+    def picks(self) -> Picks:
+        """The same as picks."""
+        return self.mapped.picks
 
     @cached_property
     def obeyed(self) -> int:
@@ -97,15 +106,14 @@ def most_obeyed(compiled: Compiled, mapped: Mapped, budget: Budget) -> tuple[int
 def judge(prepared: Prepared, declaration: Declaration, budget: Budget) -> Judged:
     """Judge what one side declares (508.1, 509.1). `declaration` holds only that side's choices."""
     out = Judged(prepared, declaration)
-    if out.mapped.refused:
+    value = _value(out)
+    if value is None:
         out.fail(Kind.NOT_ABLE)
+    elif value == BROKEN:
+        out.fail(Kind.RESTRICTION)
     else:
-        value = prepared.checker.value(out.picks)
-        if value == BROKEN:
-            out.fail(Kind.RESTRICTION)
-        else:
-            out.obeyed = value
-            _requirements(out, budget)
+        out.obeyed = value
+        _requirements(out, budget)
     if out.failed is not None:
         out.legal_d = False
     if out.legal_d and declaration.bands:
@@ -114,6 +122,15 @@ def judge(prepared: Prepared, declaration: Declaration, budget: Budget) -> Judge
             out.fail(Kind.BAND)
     _cost(out)
     return out
+
+
+def _value(out: Judged) -> int | None:
+    """What it obeys, BROKEN if a restriction is broken, None if something in it can't be chosen."""
+    flat = out.prepared.flat
+    line = None if flat is None else flat.line(out.declaration)
+    if flat is not None and line is not None:
+        return flat.checker.line(line)
+    return None if out.mapped.refused else out.prepared.checker.value(out.picks)
 
 
 def is_legal_d(compiled: Compiled, mapped: Mapped, budget: Budget) -> bool | None:
@@ -143,7 +160,8 @@ def _bounds(out: Judged, budget: Budget) -> tuple[int, int]:
     if out.compiled.legend.arena.edition.must_be_asked_for:
         return _searched(out, budget)
     paying = out.prepared.paying
-    key = paying.key(out.mapped.chosen, out.compiled.legend.pay)
+    pay = out.compiled.legend.pay
+    key = paying.key(out.mapped.chosen, pay) if pay else FREE
     try:
         if paying.exceeds(key, out.obeyed, budget):
             paying.maximum(key, budget)
