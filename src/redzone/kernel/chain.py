@@ -6,30 +6,32 @@ from redzone.kernel.budget import Budget, Spent
 from redzone.kernel.count_columns import ColumnPlan
 from redzone.kernel.count_rows import RowPlan
 from redzone.kernel.ledger import Bits, Ledger, Rule
-from redzone.kernel.parts import Pools, parts
+from redzone.kernel.parts import Pools, parts, whole
 from redzone.kernel.problem import Problem
-from redzone.kernel.steps import Add, Clip, Finish, Operation, Settle, Step
+from redzone.kernel.steps import Add, Choose, Clip, Finish, Operation, Settle, Step
 
 #: A table foreseen to pass the limit by this factor is refused.
 HOPELESS = 2
-ROWS, COLUMNS = "rows", "columns"
+#: GIVEN: creature by creature in the order of the problem, the whole board as one part.
+ROWS, COLUMNS, GIVEN = "rows", "columns", "given"
 
 
 class Chain:
     """The steps; `start` is the first key, or -1 if no declaration has the score."""
 
     def __init__(self, problem: Problem, at_least: int | None, way: str = "") -> None:
-        """`way`: ROWS or COLUMNS, for all parts; otherwise each part takes its smaller table."""
+        """`way`: ROWS, COLUMNS or GIVEN, for all parts; otherwise each part takes its smaller table."""
         self.ledger = ledger = Ledger(problem, at_least is not None)
         self.pools, self.steps = Pools(), list[Step]()
         self.prunes = at_least is not None or bool(problem.clauses)
         best, self.width = 0, ledger.bits.used
         self.room = 1
-        for part in parts(ledger):
+        in_rows = way in {ROWS, GIVEN}
+        for part in [whole(ledger)] if way == GIVEN else parts(ledger):
             bits = Bits()
             bits.used = ledger.bits.used
-            rows, columns = RowPlan(ledger, part), ColumnPlan(ledger, part)
-            if way == COLUMNS or (way != ROWS and columns.room <= rows.room):
+            rows, columns = RowPlan(ledger, part, way == GIVEN), ColumnPlan(ledger, part)
+            if way == COLUMNS or (not in_rows and columns.room <= rows.room):
                 columns.base = len(self.steps)
                 best, self.room = best + columns.best, max(self.room, columns.room)
                 self.steps += columns.steps(self.pools, bits)
@@ -73,6 +75,11 @@ class Chain:
             return 0
         best += sum(max(0, rule.weight) for rule in self.ledger.rules)
         return min(best - at_least, self.worst, self.ledger.smask) if best >= at_least else -1
+
+    def columns(self, at: int) -> list[int]:
+        """Give the column of each option of a step in which a creature picks one object at most."""
+        op = self.steps[at].ops[0]
+        return op.options.cls if isinstance(op, Choose) else []
 
     def afford(self, budget: Budget) -> None:
         """Raise Spent if the table is beyond what the budget allows in any case."""

@@ -18,13 +18,14 @@ class RowPlan:
     #: the number of this part's first step
     base = 0
 
-    def __init__(self, ledger: Ledger, part: Part) -> None:
+    def __init__(self, ledger: Ledger, part: Part, given: bool = False) -> None:
+        """`given`: keep the order of the rows."""
         self.ledger, self.part = ledger, part
         problem = ledger.problem
         self.loads = {c: Loads(ledger, c) for c in part.columns}
         weights = [weight(self._kinds(c)) for c in part.columns]
         masks = [mask_of([self._takes(r, c) for c in part.columns]) for r in part.rows]
-        self.rows = [part.rows[at] for at in order(masks, weights)]
+        self.rows = part.rows if given else [part.rows[at] for at in order(masks, weights)]
         self.there = {r: self._objects(r) for r in self.rows}
         self.last = {c: self._last(c) for c in part.columns}
         self.rooms = [self._room(i) for i in range(len(self.rows))]

@@ -76,7 +76,7 @@ class Ledger:
         there = sum(1 << c for c, size in enumerate(problem.columns) if size > 0)
         self.takes = [problem.can[r] & there if self.per[r] else 0 for r in range(n)]
         self.bits = Bits()
-        self.spread = self._spread() if weighted else 0
+        self.spread = self.distance() if weighted else 0
         self.smask = self.bits.field(2 * self.spread)[1]
         self._numbers()
         self._rules()
@@ -88,7 +88,7 @@ class Ledger:
             return 0
         return picks_of(problem, row)
 
-    def _spread(self) -> int:
+    def distance(self) -> int:
         """Give a number that no score's distance from 0 exceeds."""
         problem, m = self.problem, len(self.problem.columns)
         total = sum(abs(g.weight) for g in problem.gains)

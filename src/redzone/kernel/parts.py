@@ -51,6 +51,12 @@ def parts(ledger: Ledger) -> list[Part]:
     return found
 
 
+def whole(ledger: Ledger) -> Part:
+    """Give the board as one part."""
+    rows = [r for r in range(len(ledger.takes)) if ledger.takes[r]]
+    return Part(rows, [c for c, size in enumerate(ledger.problem.columns) if size > 0])
+
+
 def order(masks: list[int], weights: list[float]) -> list[int]:
     """Order the masks so that few bits (by weight) are open at a time: from first to last mask with them."""
     if len(masks) > MANY:
