@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from redzone.board import Blocking, Board
 from redzone.board.runs import creatures
 from redzone.cards import Library
@@ -32,8 +34,6 @@ def at_blocks(*lines: str, edition: str = "current", automatic: tuple[Auto, ...]
 
 def _blocked(board: Board, block: object) -> Board:
     """Blocks with the whole band, and who is blocked (509.1h, 702.22h)."""
-    from dataclasses import replace
-
     runs = attackers(board)
     pairs: dict[tuple[object, object], bool] = {}
     for blocker, attacker in creatures(getattr(block, "choices", ())):

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
 
+from redzone.abilities import Bears
+from redzone.abilities.words import CHARACTERISTICS
 from redzone.board import Ref
 from redzone.combat.assigners import Fighters, assigners
 from redzone.combat.desks import rule, seen
@@ -22,12 +24,15 @@ from redzone.combat.division import (
 from redzone.combat.model import Auto, Combat, Line, Moment, Share, line
 from redzone.combat.naming import Naming
 from redzone.combat.said import written
-from redzone.errors import Fault, SetupError, fault
+from redzone.errors import Fault, SetupError, UnreadText, fault
+from redzone.layers import Effective
 
 #: damage by the creature that deals it
 Chosen = Mapping[Ref, tuple[Share, ...]]
 #: so many ways to divide are listed as options
 LISTED = 24
+#: what an unread text may bear on that damage looks at
+LOOKED_AT = CHARACTERISTICS | frozenset({Bears.DAMAGE, Bears.KEYWORD})
 #: which rule an objection is about; the others are about the kind of assigner
 _RULES = {
     "damage-trample": "trample",
@@ -52,6 +57,13 @@ def coming(combat: Combat, fighters: Fighters | None = None) -> Moment:
     raise SetupError(fault("damage-too-early", rule=number, moment=combat.moment.value))
 
 
+def _check_unread(combat: Combat, eff: Effective) -> None:
+    """A text that wasn't read and may change what is dealt, or to whom, stops the step."""
+    found = tuple(item for item in eff.unread if LOOKED_AT & set(item[1].bears))
+    if found and not combat.lenient:
+        raise UnreadText(found)
+
+
 @dataclass(slots=True, kw_only=True)
 class Step:
     """The coming damage step of a combat, with everybody who assigns damage in it."""
@@ -65,9 +77,10 @@ class Step:
 
     @classmethod
     def of(cls, combat: Combat) -> Step:
-        """The step that is due. Raises SetupError if none is, Unknown for a missing fact."""
+        """The step that is due. Raises SetupError if none is, Unknown for a missing fact, UnreadText."""
         fighters = Fighters(seen(combat), combat.edition)
         moment = coming(combat, fighters)
+        _check_unread(combat, fighters.eff)
         found = assigners(combat, fighters, moment)
         return cls(
             combat=combat,
@@ -188,15 +201,16 @@ class Step:
     def _fault(self, one: Assigner, objection: Objection) -> Fault:
         naming = self._naming
         name = _RULES.get(objection.code)
-        args: dict[str, str | int] = {
-            "what": naming.target(one.creature),
-            "rule": self.rule_of(one) if name is None else rule(self.combat, name),
-        }
-        if objection.target is not None:
-            args["object"] = naming.target(objection.target)
-        if objection.other is not None:
-            args["blocker"] = naming.target(objection.other)
-        return fault(objection.code, among=naming.all(one.recipients), n=objection.n, k=objection.k, **args)
+        return fault(
+            objection.code,
+            what=naming.target(one.creature),
+            rule=self.rule_of(one) if name is None else rule(self.combat, name),
+            object="" if objection.target is None else naming.target(objection.target),
+            blocker="" if objection.other is None else naming.target(objection.other),
+            among=naming.all(one.recipients),
+            n=objection.n,
+            k=objection.k,
+        )
 
     def lines(self, chosen: Chosen) -> tuple[Line, ...]:
         """Which step it is, and what each player chose, in turn order (510.1, 802.5)."""
