@@ -10,7 +10,7 @@ from redzone.board import Declaration
 from redzone.kernel import NOTHING, Budget, Problem, Spent, Tables, beats, count, maximum, score, tables
 from redzone.kernel import listing as list_all
 from redzone.kernel.checker import BROKEN
-from redzone.position.walk import Below, Kinds, expand, shuffled
+from redzone.position.walk import Below, Kinds, Writer, at_home, expand, shuffled
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import Mapped, declaration_of, picks_of
 from redzone.problem.paying import FREE, Cell, Parts
@@ -131,7 +131,14 @@ class SideSet:
         """Each once, in a canonical order."""
         single = single_objects(self.compiled)
         alike = self.alike(budget)
-        for _, picks in list_all(single.problem, budget, self.floor(budget)):
+        found = list_all(single.problem, budget, self.floor(budget))
+        writer = Writer(single)
+        if writer.plain:
+            for _, picks in found:
+                if alike or self.legal(at_home(picks), single, budget):
+                    yield writer.write(picks)
+            return
+        for _, picks in found:
             for chosen in expand(single.problem.rows, picks):
                 if alike or self.legal(chosen, single, budget):
                     yield declaration_of(single, (), chosen=chosen)

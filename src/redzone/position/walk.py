@@ -6,7 +6,11 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate, combinations
 
+from redzone.abilities import Step
+from redzone.board import Choice, Declaration
 from redzone.kernel import Pick, Picks, Problem, Spent
+from redzone.problem.legend import Compiled
+from redzone.problem.mapping import choice_key
 from redzone.problem.refine import Chosen
 
 #: a whole number from 0 on, below the one given, each equally likely
@@ -36,6 +40,45 @@ def _members(picks: list[Pick], free_: list[set[int]], chosen: Chosen) -> Iterat
         free_[pick.row] |= set(who)
         for k in who:
             del chosen[pick.row, k]
+
+
+def at_home(picks: Picks) -> Chosen:
+    """Picks of rows that hold one creature each."""
+    return {(pick.row, 0): frozenset(pick.objects) for pick in picks}
+
+
+class Writer:
+    """Picks as declarations, one after another.
+
+    plain: each row is one creature that is no member of a group, each column one object: `write` can do it.
+    """
+
+    def __init__(self, compiled: Compiled) -> None:
+        problem, legend = compiled
+        arena = legend.arena
+        self._step = arena.step
+        self._who = arena.declarers if arena.step is Step.BLOCK else ()
+        single = {*problem.rows, *problem.columns} <= {1}
+        self.plain = single and not any(ref.member for ref in legend.creatures)
+        choices = [
+            (r, c, Choice(row.members[0], column.members[0]))
+            for r, row in enumerate(legend.rows)
+            for c, column in enumerate(legend.columns)
+        ]
+        order = sorted(choices, key=lambda item: choice_key(item[2]))
+        self._columns = len(legend.columns)
+        self._choices = [choice for _, _, choice in order]
+        #: by row and column the number of the choice in canonical order
+        self._rank = [0] * len(choices)
+        for i, (r, c, _) in enumerate(order):
+            self._rank[r * self._columns + c] = i
+
+    def write(self, picks: Picks) -> Declaration:
+        """The declaration that these picks stand for."""
+        rank, m, choices = self._rank, self._columns, self._choices
+        found = [rank[row * m + c] for row, _, objects in picks for c, _ in objects]
+        found.sort()
+        return Declaration(step=self._step, choices=tuple([choices[i] for i in found]), who=self._who)
 
 
 def shuffled(n: int, below: Below) -> list[int]:
