@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from redzone.faces.case_file import Case, Try, find, has_event, load
+from redzone.faces.after import After
+from redzone.faces.case_file import Case, Try, find, load
 from redzone.faces.source import Unreadable
 
 GOOD = '''
@@ -50,7 +51,8 @@ def test_a_case_is_read_whole(tmp_path: Path) -> None:
     file = written(tmp_path, GOOD)
     case = Case(
         file=str(file), id="menace-001", position="A: Ogre = 3/3 menace\nB: Bears = 2/2\n", edition="classic",
-        attack="Ogre -> B", possible=0, best="no block", afters=1,
+        attack="Ogre -> B", possible=0, best="no block",
+        afters=(After(play="no block | then damage", wanted={"damage": {"B": 3}}),),
         tries=(Try(play="Bears x Ogre", legal=False, because="restriction", rules=("702.111b",), obeyed=0,
                    cost="{0}"),),
     )
@@ -88,14 +90,6 @@ def test_every_fault_of_a_file_is_named(tmp_path: Path, old: str, new: str, comp
 def test_a_file_without_cases_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="no \\[\\[case\\]\\]"):
         load(written(tmp_path, ""))
-
-
-def test_events_are_found_in_clauses_only() -> None:
-    assert has_event("Ogre -> B | then destroy Wall")
-    assert has_event("", "then Bears gains flying | Bears x Ogre")
-    assert has_event("Ogre -> B\n  then damage")
-    assert not has_event("Ogre -> B", "Bears x Ogre # | then damage")
-    assert not has_event('Guard = 1/4 "exile it | then return it" -> B', "Thena -> B | Athen x Ogre")
 
 
 def test_files_are_found_in_folders_in_order(tmp_path: Path) -> None:

@@ -145,13 +145,45 @@ def test_a_wrong_possible_is_a_failure(desk: FakeDesk, cases: Callable[[str], An
     assert "no attack: wanted 2 possible, got 3" in cases(without + "possible = 2\n").stdout
 
 
-def test_what_happens_next_is_skipped(desk: FakeDesk, cases: Callable[[str], Any]) -> None:
-    after = '[[case.after]]\nplay = "no block | then damage"\ndamage = { B = 3 }\n'
-    event = '[[case.try]]\nplay = "then destroy Ogre | Bears x Ogre"\nlegal = true\n'
-    result = cases(HEAD + TRY + "legal = true\n" + event + after)
-    assert (result.stdout, result.exit_code) == ("1 passed, 0 failed, 2 skipped\n", 0)
-    result = cases(HEAD.replace("Ogre -> B", "Ogre -> B | then destroy Ogre") + TRY + "legal = true\n")
-    assert result.stdout == "0 passed, 0 failed, 1 skipped\n"
+AFTER = """
+[[case]]
+id = "after"
+position = """ + '"""' + """
+A: Ogre = 3/3 "Whenever this creature becomes blocked, draw a card."; Elk = 2/2
+B: Bear = 2 2/2; Wall = 0/4
+""" + '"""' + """
+attack = "Ogre, Elk -> B"
+[[case.after]]
+play = "2 Bear x Ogre | then Ogre gets +1/+0 | then destroy B1.1 | then damage (Ogre: Bear 4)"
+"""
+
+
+@pytest.mark.parametrize(("key", "right", "wrong"), [
+    ("attackers", '["Ogre", "Elk"]', '["Ogre"]'),
+    ("blockers", '["B1.2"]', '["2 Bear"]'),
+    ("blocked", '["Ogre"]', '[]'),
+    ("unblocked", '["Elk"]', '["Ogre"]'),
+    ("tapped", '["Ogre", "Elk"]', '["Ogre", "Elk", "Wall"]'),
+    ("gone", '["B1.1"]', '["Wall"]'),
+    ("blocking", '{ "B1.2" = ["Ogre"] }', '{ "B1.2" = ["Ogre", "Elk"] }'),
+    ("triggers", '[]', '["Ogre x1"]'),
+    ("pt", '{ Ogre = "4/3" }', '{ Ogre = "3/3" }'),
+    ("divides", '{ Ogre = "A" }', '{ Ogre = "B" }'),
+    ("damage", '{ B = 0 }', '{ B = 1 }'),
+])
+def test_what_holds_after_a_play_is_compared(
+    cases: Callable[[str], Any], key: str, right: str, wrong: str
+) -> None:
+    play = AFTER.replace(" | then damage (Ogre: Bear 4)", "")
+    assert cases(play + f"{key} = {right}\n").stdout == "1 passed, 0 failed\n"
+    result = cases(play + f"{key} = {wrong}\n")
+    assert f": wanted {key} " in result.stdout
+    assert result.exit_code == 1
+
+
+def test_a_play_that_cannot_be_carried_out_fails(cases: Callable[[str], Any]) -> None:
+    result = cases(AFTER.replace("destroy B1.1", "destroy Nobody") + "gone = []\n")
+    assert "wanted a state, got an error" in result.stdout
 
 
 def test_a_file_that_cannot_be_read_is_exit_2_and_the_others_run(desk: FakeDesk, tmp_path: Path) -> None:

@@ -40,7 +40,10 @@ def check(
     shipped if None. budget: seconds for the search, None for no limit. Raises NotationError, SetupError,
     UnreadText, MissingFact, LibraryError; Undecided if an attack that was given could not be judged.
     """
-    from redzone.position import answer
+    if "then" in text.lower() if isinstance(text, str) else False:
+        from redzone.combat.walk import answer
+    else:
+        from redzone.position import answer
 
     return answer(text, edition=edition, lenient=lenient, library=library, budget=budget)
 

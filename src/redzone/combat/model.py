@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple, Union
 
 from redzone.abilities import Trigger
-from redzone.board import Board, Declaration, Paid, Ref, Target
+from redzone.board import Attacking, Board, Declaration, Paid, Ref, Target
 from redzone.messages import sentence
 from redzone.payment import Bill
 from redzone.rules.editions import Edition
@@ -193,8 +193,8 @@ class Mana(NamedTuple):
 class Draft:
     """A declaration between f and j: chosen, tapped, its cost locked in (508.1h), not yet paid.
 
-    before: the combat as it was before the declaration. bill: what is still due of each payer. mana: mana
-    abilities activated so far. paid: what was paid so far.
+    before: the combat as it was before the declaration. put, provoked: what is said of attackers besides.
+    bills: what is due of each payer. mana: mana abilities activated so far. paid: what was paid so far.
     """
 
     before: Combat
@@ -203,6 +203,8 @@ class Draft:
     bills: Mapping[str, Bill]
     lines: tuple[Line, ...] = ()
     happened: tuple[Happening, ...] = ()
+    put: tuple[Attacking, ...] = ()
+    provoked: tuple[tuple[Ref, Ref], ...] = ()
     mana: tuple[Mana, ...] = ()
     paid: tuple[Paid, ...] = ()
 

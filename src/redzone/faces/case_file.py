@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from redzone.faces.after import After
 from redzone.faces.source import Unreadable, read_file, shown
 
 T = TypeVar("T")
@@ -17,10 +17,6 @@ T = TypeVar("T")
 #: the steps of a declaration that can fail, and the editions, as case files name them
 BECAUSE = ("not-able", "restriction", "requirement", "band", "cost")
 EDITIONS = ("current", "classic")
-
-#: quoted text and comments, in which a "then" is no event
-_QUIET = re.compile(r'"[^"\n]*"|“[^”\n]*”|#[^\n]*')
-_EVENT = re.compile(r"(?:^|[|\n])\s*then\b")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +35,7 @@ class Try:
 class Case:
     """A position, the attack already made in it ("" if none), and the declarations tried.
 
-    afters: how many `[[case.after]]` entries there are; what happens next is not judged yet.
+    afters: what holds after plays.
     """
 
     file: str
@@ -50,16 +46,11 @@ class Case:
     possible: int | None = None
     best: str | None = None
     tries: tuple[Try, ...] = ()
-    afters: int = 0
+    afters: tuple[After, ...] = ()
 
     def text(self, play: str) -> str:
         """The whole question: position, attack and play."""
         return "\n".join(part for part in (self.position, self.attack, play) if part.strip())
-
-
-def has_event(*clauses: str) -> bool:
-    """Does a `then` stand among these clauses?"""
-    return any(_EVENT.search(_QUIET.sub("", text)) for text in clauses)
 
 
 def find(paths: Iterable[str]) -> list[Path]:
@@ -106,10 +97,6 @@ def _case(table: _Table) -> Case:
     table.where = table.text("id")
     table.optional("title", table.text)
     table.optional("topics", table.texts)
-    afters = [_Table(entry, table.file, f"{table.where}, after {n}")
-              for n, entry in enumerate(table.tables("after"), 1)]
-    for after in afters:
-        _check_after(after)
     return Case(
         file=table.file,
         id=table.where,
@@ -120,7 +107,8 @@ def _case(table: _Table) -> Case:
         best=table.optional("best", table.text),
         tries=tuple(_try(_Table(entry, table.file, f"{table.where}, try {n}"))
                     for n, entry in enumerate(table.tables("try"), 1)),
-        afters=len(afters),
+        afters=tuple(_after(_Table(entry, table.file, f"{table.where}, after {n}"))
+                     for n, entry in enumerate(table.tables("after"), 1)),
     )
 
 
@@ -136,16 +124,13 @@ def _try(table: _Table) -> Try:
     )
 
 
-def _check_after(table: _Table) -> None:
-    """The keys of `[[case.after]]` are checked although nobody runs it yet: a typing error is one today."""
+def _after(table: _Table) -> After:
     lists = ("blocked", "unblocked", "attackers", "blockers", "tapped", "gone", "triggers")
     maps = ("blocking", "pt", "divides", "damage")
     table.only("play", *lists, *maps)
-    table.text("play")
-    for key in lists:
-        table.optional(key, table.texts)
-    for key in maps:
-        table.optional(key, table.mapping)
+    wanted: dict[str, Any] = {key: table.texts(key) for key in lists if key in table.content}
+    wanted |= {key: table.mapping(key) for key in maps if key in table.content}
+    return After(play=table.text("play"), wanted=wanted)
 
 
 class _Table:

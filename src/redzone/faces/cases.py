@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from redzone.abilities import Step
 from redzone.errors import LibraryError, RedzoneError
 from redzone.faces import report
-from redzone.faces.case_file import Case, Try, find, has_event, load
+from redzone.faces.after import After
+from redzone.faces.case_file import Case, Try, find, load
 from redzone.faces.front import judge, open_library
 from redzone.faces.source import Unreadable
 from redzone.verdict.model import Options, Verdict
 
 if TYPE_CHECKING:
     from redzone.cards import Library
+    from redzone.combat.walk import Walked
 
 
 class Failure(NamedTuple):
@@ -33,8 +35,8 @@ class Failure(NamedTuple):
         return f"{self.case.file}: {self.case.id}: {play}: wanted {self.wanted}, got {got}"
 
 
-#: one thing counted: passed (True), failed (a Failure), skipped (None)
-Outcome = bool | Failure | None
+#: one thing counted: passed (True) or failed (a Failure)
+Outcome = bool | Failure
 
 
 class Judge:
@@ -46,6 +48,18 @@ class Judge:
             self.library: Library | None = open_library()
         except LibraryError:  # cases without card names need none; the others will say so
             self.library = None
+
+    def walked(self, case: Case, play: str) -> Walked | str:
+        """The combat after a play of the case; a sentence if it can't be carried out."""
+        from redzone.combat.walk import walk
+
+        text, edition = case.text(play), case.edition
+        try:
+            return walk(text, edition=edition, budget=self.budget, library=self.library, on=True)
+        except RedzoneError as error:
+            return f"an error ({error.kind}: {error})"
+        except Exception as error:  # noqa: BLE001  # one broken case must not end the run
+            return f"a fault of redzone ({type(error).__name__}: {error})"
 
     def __call__(self, case: Case, play: str) -> Verdict | str:
         """The verdict on a play of the case; a sentence if it can't be judged."""
@@ -68,18 +82,15 @@ def run(paths: Sequence[str], budget: float) -> int:
     if not case_list:
         return report.NO_QUESTION
     ask = Judge(budget)
-    passed = failed = skipped = 0
+    passed = failed = 0
     for case in _with_bar(case_list):
         for outcome in outcomes(case, ask):
             if isinstance(outcome, Failure):
                 failed += 1
                 report.say(report.plain(str(outcome)))
-            elif outcome is None:
-                skipped += 1
             else:
                 passed += 1
-    tail = f", {skipped} skipped" if skipped else ""
-    report.say(f"{passed} passed, {failed} failed{tail}")
+    report.say(f"{passed} passed, {failed} failed")
     if unreadable:
         return report.NO_QUESTION
     return report.ILLEGAL if failed else report.LEGAL
@@ -106,14 +117,15 @@ def _load_all(paths: Sequence[str]) -> tuple[list[Case], bool]:
 
 
 def outcomes(case: Case, ask: Judge) -> Iterator[Outcome]:
-    """One outcome for each try, one for what the case says of `possible` and `best`, skips for the rest."""
+    """One outcome for each try and each `after`, one for what the case says of `possible` and `best`."""
     if case.possible is not None or case.best is not None:
-        yield None if has_event(case.attack, case.best or "") else _check_best(case, ask)
+        yield _check_best(case, ask)
     for item in case.tries:
-        yield None if has_event(case.attack, item.play) else _check_try(case, item, ask)
-    if not case.tries and case.possible is None and case.best is None and not has_event(case.attack, ""):
+        yield _check_try(case, item, ask)
+    for after in case.afters:
+        yield _check_after(case, after, ask)
+    if not (case.tries or case.afters) and case.possible is None and case.best is None:
         yield from _check_position(case, ask)
-    yield from [None] * case.afters
 
 
 def _check_position(case: Case, ask: Judge) -> Iterator[Outcome]:
@@ -131,6 +143,18 @@ def _check_try(case: Case, item: Try, ask: Judge) -> Outcome:
         return Failure(case, item.play, wanted, verdict)
     for wanted, got in _differences(item, verdict):
         return Failure(case, item.play, wanted, got)
+    return True
+
+
+def _check_after(case: Case, after: After, ask: Judge) -> Outcome:
+    """The play is carried out, an illegal declaration in it rolled back; then the state is compared."""
+    from redzone.faces.afters import differences
+
+    walked = ask.walked(case, after.play)
+    if isinstance(walked, str):
+        return Failure(case, after.play, "a state", walked)
+    for wanted, got in differences(after, walked):
+        return Failure(case, after.play, wanted, got)
     return True
 
 

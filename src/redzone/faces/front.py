@@ -17,11 +17,11 @@ def judge(
     text: str, *, edition: str, lenient: bool = False, budget: float, library: Library | None = None
 ) -> Verdict | Options:
     """What the front desk says of the text. Raises a RedzoneError if the text is no question."""
-    from redzone.position import answer
+    from redzone import check
 
     library = named_library() if library is None else library
     try:
-        return answer(text, edition=edition, lenient=lenient, budget=budget, library=library)
+        return check(text, edition=edition, lenient=lenient, budget=budget, library=library)
     except (IllegalDeclaration, Undecided) as error:
         if isinstance(error.verdict, Verdict):
             return error.verdict

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from redzone.messages import en_bench, en_cards, en_explain, en_notation, en_payment, en_rules, en_setup
+from redzone.messages import (
+    en_bench,
+    en_cards,
+    en_combat,
+    en_combat_damage,
+    en_combat_events,
+    en_explain,
+    en_notation,
+    en_payment,
+    en_rules,
+    en_setup,
+)
 
 Entry = str | tuple[str, str]
 
@@ -19,5 +30,6 @@ _GENERAL: dict[str, Entry] = {
 #: code -> sentence with {fields}, or (singular, plural) chosen by `n`
 CATALOGUE: dict[str, Entry] = (
     _GENERAL | en_notation.CATALOGUE | en_rules.CATALOGUE | en_setup.CATALOGUE | en_explain.CATALOGUE
-    | en_payment.CATALOGUE | en_cards.CATALOGUE | en_bench.CATALOGUE
+    | en_payment.CATALOGUE | en_cards.CATALOGUE | en_bench.CATALOGUE | en_combat.CATALOGUE
+    | en_combat_events.CATALOGUE | en_combat_damage.CATALOGUE
 )

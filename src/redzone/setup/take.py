@@ -31,7 +31,7 @@ def take(
     declared = _declared(attack) if attack is not None else []
     attacking = (*board.attacking, *declared, *put)
     seen = look or AfterLayers(board)
-    later = tuple(_provoke(board, attacker, at, seen) for attacker, at in provoked)
+    later = tuple(provoke_effect(board, attacker, at, seen) for attacker, at in provoked)
     return replace(
         _untapped(board, [at for _, at in provoked]),
         attacking=_joined(attacking),
@@ -83,8 +83,8 @@ def _follows(last: Attacking, one: Attacking) -> bool:
     return one == last._replace(creature=one.creature, count=one.count)
 
 
-def _provoke(board: Board, attacker: Ref, at: Ref, look: Look) -> Effect:
-    """702.39a: that creature blocks the attacker this turn if able."""
+def provoke_effect(board: Board, attacker: Ref, at: Ref, look: Look) -> Effect:
+    """What resolved provoke does: that creature blocks the attacker this turn if able (702.39a)."""
     return Effect(
         controller=look.controller(attacker),
         card=called(board.entries[attacker._replace(member=0)]),

@@ -151,7 +151,7 @@ def purse_of(compiled: Compiled, mapped: Mapped, declaration: Declaration, name:
         life=player.life,
         hand=player.facts.get("hand"),
         graveyard=player.facts.get("graveyard"),
-        sources=tuple(_sources(mine, untapped)) if tracked else (),
+        sources=tuple(sources_of(mine, untapped)) if tracked else (),
         untapped=untapped,
         permanents=frozenset(ref for t in mine for ref in t.refs),
     )
@@ -163,7 +163,8 @@ def _tapped_to_attack(compiled: Compiled, mapped: Mapped) -> frozenset[Ref]:
     return frozenset(rows[r].members[k] for r, k in mapped.chosen if not rows[r].thing.has("vigilance"))
 
 
-def _sources(things: list[Thing], untapped: frozenset[Ref]) -> Iterator[Source]:
+def sources_of(things: Iterable[Thing], untapped: frozenset[Ref]) -> Iterator[Source]:
+    """The mana abilities of these permanents that work now; untapped: those that may be tapped."""
     for thing in things:
         for ability in thing.abilities:
             if not isinstance(ability, Mana):

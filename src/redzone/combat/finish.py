@@ -1,0 +1,29 @@
+"""How every step ends: who leaves combat, what triggers, and the record in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from redzone.combat.model import Auto, Combat, Happening, Record
+from redzone.combat.removal import settled
+from redzone.combat.triggers import triggered
+
+
+def finished(
+    before: Combat, after: Combat, record: Record, happened: Sequence[Happening] = ()
+) -> tuple[Combat, Record]:
+    """The combat after the step, with the removals of 506.4 made and all that triggered waiting (603.3b)."""
+    board, removals = settled(before.board, after.board, after.edition)
+    after = replace(after, board=board)
+    found = triggered(before, after, tuple(happened))
+    ordered = after.ordered and (Auto.ORDER in after.automatic or not _to_be_ordered(found))
+    record = replace(record, lines=(*record.lines, *removals), triggered=found)
+    after = replace(after, waiting=(*after.waiting, *found), ordered=ordered, log=(*after.log, record))
+    return after, record
+
+
+def _to_be_ordered(found: Sequence[object]) -> bool:
+    """Has somebody more than one ability to put in order?"""
+    players = [getattr(one, "controller", "") for one in found]
+    return len(players) > len(set(players))

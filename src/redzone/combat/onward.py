@@ -1,0 +1,179 @@
+"""Going on: triggers put in order, the next step begins, the combat phase ends; and what is due."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from redzone.board import Declaration
+from redzone.combat import damage, resolving
+from redzone.combat.blockers import side_due
+from redzone.combat.desks import attack_desk, block_desk, rule
+from redzone.combat.finish import finished
+from redzone.combat.model import Combat, Decision, Due, Moment, Record, Triggered, line
+from redzone.errors import NotationError, SetupError, fault
+from redzone.notation.written import Name
+from redzone.setup import Names, show
+
+Done = tuple[Combat, Record]
+_ORDER = re.compile(r"order\s+(.+)", re.IGNORECASE)
+_PASS = ("pass", "next")
+#: so many legal declarations are offered
+_EXAMPLES = 8
+
+
+def speaks(text: str) -> bool:
+    """Is this `pass`, or an order of triggers?"""
+    return text.lower() in _PASS or _ORDER.fullmatch(text) is not None
+
+
+def answer(combat: Combat, text: str) -> Done:
+    """Carry it out. Raises RedzoneError with the reason."""
+    hit = _ORDER.fullmatch(text)
+    return order(combat, hit[1]) if hit is not None else onward(combat)
+
+
+# --- what is due -------------------------------------------------------------------------------------
+
+
+def pending(combat: Combat) -> Decision | None:
+    """The one decision that is due; None once the combat is over. Raises Unknown for a missing fact."""
+    if combat.moment is Moment.OVER:
+        return None
+    if combat.draft is not None:
+        number_ = rule(combat, f"{combat.draft.declaration.step} cost")
+        options = ("pay", "decline", "decline, keep") if combat.draft.mana else ("pay", "decline")
+        return Decision(due=Due.PAY, who=tuple(combat.draft.bills), rule=number_, options=options)
+    if not combat.ordered:
+        return _ordering(combat)
+    if combat.moment is Moment.BEGINNING:
+        return _declaring(combat, Due.ATTACKERS, combat.board.active)
+    if combat.moment is Moment.BLOCKERS and not combat.done:
+        side = side_due(combat)
+        if side is not None:
+            return _declaring(combat, Due.BLOCKERS, side)
+    if not combat.waiting and _damage_next(combat):
+        found = damage.decision(combat)
+        if found is not None:
+            return found
+    return Decision(due=Due.EVENT, who=combat.board.active, rule=rule(combat, "priority"), options=("pass",))
+
+
+def _declaring(combat: Combat, due: Due, who: tuple[str, ...]) -> Decision:
+    attack = due is Due.ATTACKERS
+    legal = attack_desk(combat).legal_attacks if attack else block_desk(combat).legal_blocks_of(who[0])
+    shown: list[str] = []
+    for _, declaration in legal.canonical():
+        if len(shown) == _EXAMPLES:
+            break
+        shown.append(_text(combat, declaration))
+    name = "choose attackers" if due is Due.ATTACKERS else "choose blockers"
+    return Decision(due=due, who=who, rule=rule(combat, name), options=tuple(shown), more=True)
+
+
+def _text(combat: Combat, declaration: Declaration) -> str:
+    return show.declaration(combat.board, declaration)
+
+
+# --- triggers in order -------------------------------------------------------------------------------
+
+
+def _ordering(combat: Combat) -> Decision:
+    player = _unordered(combat)[0].controller
+    names = ", ".join(show.typed(combat.board, one.source) for one in _unordered(combat))
+    number_ = rule(combat, "order of triggers")
+    return Decision(due=Due.ORDER, who=(player,), rule=number_, options=(f"order {names}",), more=True)
+
+
+def _unordered(combat: Combat) -> list[Triggered]:
+    """The abilities of the first player who has more than one that waits."""
+    for name in combat.board.players:
+        mine = [one for one in combat.waiting if one.controller == name]
+        if len(mine) > 1:
+            return mine
+    return []
+
+
+def order(combat: Combat, text: str) -> Done:
+    """603.3b: a player puts his abilities on the stack in this order, the sources named one after another."""
+    if combat.ordered:
+        raise SetupError(fault("combat-nothing-to-order"))
+    names = Names(combat.board.setup)
+    waiting = list(combat.waiting)
+    put: list[Triggered] = []
+    for word in text.split(","):
+        ref = names.one(Name(text=word.strip()))
+        found = next((one for one in waiting if one.source == ref), None)
+        if found is None:
+            raise NotationError(fault("combat-not-waiting", what=word.strip()))
+        waiting.remove(found)
+        put.append(found)
+    if waiting and {one.controller for one in put} & {one.controller for one in waiting}:
+        raise NotationError(fault("combat-order-all", n=len(combat.waiting)))
+    turn = list(combat.board.players)
+    ordered = sorted([*put, *waiting], key=lambda one: turn.index(one.controller))
+    record = Record(kind=Due.ORDER, text=f"order {text}", who=tuple(dict.fromkeys(o.controller for o in put)))
+    done = len({one.controller for one in waiting}) == len(waiting)
+    after = replace(combat, waiting=tuple(ordered), ordered=done, log=(*combat.log, record))
+    return after, record
+
+
+# --- the next step -----------------------------------------------------------------------------------
+
+
+def onward(combat: Combat) -> Done:
+    """Everybody passes: what waits resolves; if nothing does, the next step begins (506.1).
+
+    Raises SetupError while a decision is due.
+    """
+    if combat.draft is not None:
+        raise SetupError(fault("combat-payment-first"))
+    if not combat.ordered:
+        raise SetupError(fault("combat-order-first"))
+    if combat.waiting:
+        return _said(resolving.resolve(combat))
+    if combat.moment is Moment.BEGINNING or (combat.moment is Moment.BLOCKERS and not combat.done):
+        raise SetupError(fault("combat-declare-first"))
+    if combat.moment is Moment.ATTACKERS and combat.board.attacking:
+        return _begins(combat, Moment.BLOCKERS)
+    if _damage_next(combat):
+        return _said(damage.deal(combat))
+    if combat.moment in (Moment.END, Moment.OVER):
+        return _said(end(combat)) if combat.moment is Moment.END else _over()
+    return _begins(combat, Moment.END)
+
+
+def _over() -> Done:
+    raise SetupError(fault("combat-is-over"))
+
+
+def _damage_next(combat: Combat) -> bool:
+    """Does a combat damage step come next (506.1, 510.4)? Not if nothing attacks (508.8)."""
+    if combat.moment not in (Moment.BLOCKERS, Moment.FIRST_STRIKE) or not combat.done:
+        return False
+    return bool(combat.board.attacking) or bool(combat.board.blocking)
+
+
+def _begins(combat: Combat, moment: Moment) -> Done:
+    done = moment is not Moment.BLOCKERS
+    lines = (line(rule(combat, "steps of combat"), "combat-step-begins", moment=moment.value),)
+    record = Record(kind=Due.EVENT, text="pass", lines=lines)
+    after = replace(combat, moment=moment, done=done, sides=0, log=(*combat.log, record))
+    return after, record
+
+
+def _said(done: Done) -> Done:
+    """The record can be repeated by the same word."""
+    combat, record = done
+    record = replace(record, text="pass")
+    return replace(combat, log=(*combat.log[:-1], record)), record
+
+
+def end(combat: Combat) -> Done:
+    """511.3: as the end of combat step ends, everything leaves combat."""
+    if combat.moment is Moment.OVER:
+        raise SetupError(fault("combat-is-over"))
+    board = replace(combat.board, attacking=(), blocking=(), blocked={})
+    after = replace(combat, board=board, moment=Moment.OVER, done=True)
+    lines = (line(rule(combat, "end of combat"), "combat-ends"),)
+    return finished(combat, after, Record(kind=Due.EVENT, text="then end of combat", lines=lines))

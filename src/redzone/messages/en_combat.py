@@ -1,0 +1,69 @@
+"""English sentences of the procedure: what happens step by step, and what can't be done now.
+
+Fields: {what} the permanent, {object} what it attacks or blocks, {player}; {n} a number.
+"""
+
+from __future__ import annotations
+
+#: code -> sentence with {fields}, or (singular, plural) chosen by `n`
+CATALOGUE: dict[str, str | tuple[str, str]] = {
+    # declaring
+    "combat-declares-attackers": "Attackers are declared: {text}.",
+    "combat-tapped": ("{what} is tapped.", "{what} are tapped."),
+    "combat-exerted": "{what} is exerted.",
+    "combat-not-an-attacker": "{what} has changed hands or is gone: it does not become an attacker.",
+    "combat-put-attacking": "{what} enters attacking {object}; it was not declared.",
+    "combat-declares-blockers": "Blockers are declared: {text}.",
+    "combat-not-a-blocker": "{what} has changed hands or is gone: it does not become a blocker.",
+    "combat-put-blocking": "{what} enters blocking {object}; it was not declared.",
+    "combat-blocked": "{what} becomes blocked.",
+    "combat-unblocked": "{what} becomes unblocked.",
+    "combat-ends": "Combat ends; everything leaves it.",
+    # paying
+    "combat-pays": "{player} pays {cost}.",
+    "combat-taps-for-mana": "{what} is tapped for mana.",
+    "combat-lost-for-mana": "{what} is sacrificed for mana.",
+    "combat-cost-sacrifice": "{what} is sacrificed.",
+    "combat-cost-tap": "{what} is tapped for the cost.",
+    "combat-cost-return": "{what} is returned to its owner's hand.",
+    "combat-cost-life": "{n} life is paid.",
+    "combat-owes": "{player} has to pay {cost}; the cost is locked in.",
+    "combat-owes-still": "{player} has not paid all of {cost} yet.",
+    "combat-nothing-to-pay": "Nothing has to be paid now.",
+    "combat-pay-words": "“{text}” says nothing that could be paid.",
+    "combat-keep-mana": "Mana abilities were activated: “decline, keep” or “decline, reverse”?",
+    "combat-rolled-back": "The declaration is undone; the game is as it was before it.",
+    "combat-mana-kept": "The mana ability of {what} is not reversed.",
+    "mana-added": "{what} adds {mana} for {player}.",
+    "mana-none": "{what} has no mana ability that could be activated now.",
+    "mana-not-that": "{what} can't add {mana} now.",
+    "mana-which": "{what} can add {known}: say which.",
+    "mana-words": "“{text}” is no mana ability: write “mana Forest”, or “mana Forest {{G}}”.",
+    # going on
+    "combat-step-begins": "The {moment} step begins.",
+    "combat-is-over": "This combat phase is over.",
+    "combat-declare-first": "The declaration of this step comes first; “no attack” and “no block” are some.",
+    "combat-order-first": "Triggered abilities have to be put in order first.",
+    "combat-nothing-to-order": "No triggered abilities have to be put in order.",
+    "combat-not-waiting": "No triggered ability of {what} is waiting.",
+    "combat-order-all": "All waiting abilities of one player are put in order at once: name every source.",
+    # triggers
+    "combat-resolves": "The triggered ability of {source} resolves.",
+    "combat-resolves-outside": "The triggered ability of {source} resolves, without bearing on combat.",
+    # logs
+    "log-empty": "The log is empty.",
+    "log-no-start": "A combat whose position was not written in notation can't be saved.",
+    "log-cut": "Line {line} of the log is cut off: every line ends with a line feed.",
+    "log-version": "The log is of format {version}; formats up to {known} are understood.",
+    "log-damaged": "Line {line} of the log is damaged.",
+    "log-refused": "Line {line} of the log can't be done: {reason}",
+    "log-differs": "Line {line} of the log (“{text}”) gives something else than it says.",
+    # what can't be done now
+    "combat-nothing-waits": "No triggered ability is waiting to resolve.",
+    "combat-payment-first": "The cost of the declaration that was begun has to be paid or declined first.",
+    "combat-attackers-declared": "Attackers have been declared in this combat.",
+    "combat-no-blockers-now": "Blockers can't be declared now ({moment}): nothing attacks, or it is over.",
+    "combat-blockers-declared": "Every defending player has declared blockers in this combat.",
+    "combat-other-side-first": "Another defending player declares blockers first.",
+    "combat-one-thing": "One declaration or one event at a time: “{text}” is more than that, or none.",
+}
