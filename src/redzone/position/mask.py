@@ -22,6 +22,7 @@ class Mask:
         self._side, self._part, self._budget = side, part, budget
         self._alone = {obj for objects in part.chosen.values() for obj in objects}
         self._known: dict[Like, bool] = {}
+        self._last: Chosen | None = None
 
     def possible(self) -> bool:
         """Can the part as it is become a legal declaration? To be asked first."""
@@ -61,15 +62,29 @@ class Mask:
 
     def _found(self, chosen: Chosen, decided: frozenset[Member]) -> bool:
         """Is there a legal declaration like that? All that it shows is kept."""
-        witness = self._side.some(pinned(self._side.compiled, chosen, decided), self._budget)
+        witness = next((guess for guess in self._guesses(chosen) if self._side.at_once(guess)), None)
+        if witness is None:
+            witness = self._side.some(pinned(self._side.compiled, chosen, decided), self._budget)
         if witness is None:
             return False
+        self._last = witness
         for r, size in enumerate(self._side.compiled.problem.rows):
             for at in ((r, k) for k in range(size)):
                 more = witness.get(at, frozenset()) - self._part.chosen.get(at, frozenset())
                 for obj in more or (None,):
                     self._known[self._creature(at), self._object(obj)] = True
         return True
+
+    def _guesses(self, chosen: Chosen) -> Iterator[Chosen]:
+        """Declarations that hold what is chosen: nobody else chooses anything; or as in the last one found,
+        but for the creature whose choice is new.
+        """
+        can = self._side.compiled.problem.can
+        if all(can[at[0]] >> c & 1 for at, found in chosen.items() for c, _ in found):
+            yield chosen
+            new = {at: objects for at, objects in chosen.items() if objects != self._part.chosen.get(at)}
+            if self._last is not None and new:
+                yield {**self._last, **new}
 
     def _creature(self, at: Member) -> object:
         return at[0], self._part.chosen.get(at), at in self._part.decided

@@ -213,16 +213,21 @@ class SideSet:
         """A member in which everybody chooses what is pinned, or None if there is none."""
         if not pins.allowed:
             return None
-        asked = pins.asked
         if self._listing_only(budget):
-            return self._some_listed(pins, asked.problem, budget)
-        for cell in self.cells(asked, budget):
-            answer = beats(cell.problem, cell.least, budget)
+            return self._some_listed(pins, pins.ruled, budget)
+        for cell in self.cells(pins.asked, budget):
+            problem, target = pins.demanded(cell.problem, cell.origin, cell.least)
+            answer = beats(problem, target, budget)
             if answer.witness is not None:
                 return pins.home(cell.origin, answer.witness)
-            if answer.bound >= cell.least:
+            if answer.bound >= target:
                 raise Spent
         return None
+
+    def at_once(self, chosen: Chosen) -> bool:
+        """Is this a member, as far as that shows without a search?"""
+        value = self.prepared.checker.value(as_picks(chosen))
+        return value != BROKEN and value >= max(self.at_least, self.paying.bounds(self.paying.everything)[1])
 
     def _some_listed(self, pins: Pinned, problem: Problem, budget: Budget) -> Chosen | None:
         origin = tuple(range(len(problem.rows)))

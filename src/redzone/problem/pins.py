@@ -6,9 +6,10 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from redzone.kernel import UNLIMITED, Clause, Picks
+from redzone.kernel import UNLIMITED, Clause, Picks, Problem
+from redzone.kernel.bounds import optimistic
 from redzone.problem.legend import Compiled
-from redzone.problem.paying import Parts, bits
+from redzone.problem.paying import Parts
 from redzone.problem.refine import Chosen, expand
 
 #: a creature or an object: its class and its number there
@@ -33,16 +34,42 @@ class Pinned:
 
     @property
     def asked(self) -> Parts:
-        """Every creature of a part picks at least what it has chosen, a decided one nothing else."""
-        problem, _, _ = self.parts
+        """A decided creature can pick what it has chosen and nothing else; the others, and those that pick
+        only one, can still pick nothing, or something else: see `demanded` and `ruled`.
+        """
+        problem = self.parts.problem
         can = list(problem.can)
-        clauses = list(problem.clauses)
         for p, done in enumerate(self.decided):
-            mine = sum(1 << q for q in range(len(self.objects)) if (p, q) in self.own)
-            if done:
-                can[p] = mine
-            clauses += [Clause(0, 0, 1 << p, 1 << q, problem.rows[p], UNLIMITED) for q in bits(mine)]
-        return self.parts._replace(problem=problem._replace(can=tuple(can), clauses=tuple(clauses)))
+            mine = self._mine(p)
+            if done or mine.bit_count() >= problem.cap[p]:
+                can[p] = mine or (0 if done else can[p])
+        return self.parts._replace(problem=problem._replace(can=tuple(can)))
+
+    def _mine(self, p: int) -> int:
+        return sum(1 << q for q in range(len(self.objects)) if (p, q) in self.own)
+
+    def demanded(self, problem: Problem, origin: tuple[int, ...], least: int) -> tuple[Problem, int]:
+        """A Problem over these parts with a premium on everything chosen, and the score that only those reach
+        who choose all of it and had a score of `least` without the premium.
+        """
+        premium = max(0, optimistic(problem) - least) + 1
+        m = len(problem.columns)
+        gain = list(problem.gain)
+        for i, p in enumerate(origin):
+            for q in range(m):
+                if (p, q) in self.own:
+                    gain[i * m + q] += premium
+                    least += premium * problem.rows[i]
+        return problem._replace(gain=tuple(gain)), least
+
+    @property
+    def ruled(self) -> Problem:
+        """The same as rules, for lists: every creature of a part picks at least what it has chosen."""
+        problem = self.asked.problem
+        rules = [
+            Clause(0, 0, 1 << p, 1 << q, problem.rows[p], UNLIMITED) for p, q in sorted(self.own)
+        ]
+        return problem._replace(clauses=(*problem.clauses, *rules))
 
     @property
     def allowed(self) -> bool:
