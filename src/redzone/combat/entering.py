@@ -29,14 +29,15 @@ def attacking(at: Happened, told: Told) -> None:
     target = at.here.once(told.second)
     _check_moment(at)
     refs = put(at, told)
-    eff = at.seen()
     names = at.here.labels(refs)
-    reason = _why_not_attacking(at, eff, refs[0], target)
+    reason, side = at.ask(
+        lambda eff: (_why_not_attacking(at, eff, refs[0], target), defender(eff, target))
+    )
     if reason:
         rule, code = reason
         at.say(rule, code, what=names, object=at.here.target_label(target), n=len(refs))
         return
-    runs = [Attacking(ref, target, declared=False, defending=defender(eff, target)) for ref in refs]
+    runs = [Attacking(ref, target, declared=False, defending=side) for ref in refs]
     at.board = take(at.board, None, runs)
     at.say("put attacking", "enters-attacking", what=names, object=at.here.target_label(target), n=len(refs))
     if at.late:
@@ -53,9 +54,8 @@ def blocking(at: Happened, told: Told) -> None:
     if attacker in attackers(at.board) and attacker not in at.board.blocked:
         raise SetupError(fault("event-before-blocks", what=at.here.label(attacker)))
     refs = put(at, told)
-    eff = at.seen()
     for ref in refs:
-        reason = _why_not_blocking(at, eff, ref, attacker)
+        reason = at.ask(lambda eff, one=ref: _why_not_blocking(at, eff, one, attacker))  # type: ignore[misc]
         if reason:
             at.say(*reason, what=at.here.label(ref), object=at.here.label(attacker), n=1)
             continue

@@ -62,24 +62,29 @@ def becomes_unblocked(at: Happened, told: Told) -> None:
 
 def blocks(at: Happened, told: Told) -> None:
     """An effect makes creatures on the battlefield block: no evasion, restriction or cost counts (O-13)."""
-    eff, attacking = at.seen(), attackers(at.board)
+    attacking = attackers(at.board)
     for ref in at.here.refs(told.who):
         for attacker in at.here.refs(told.rest):
             settled_attacker(at, attacker, attacking)
-            _check_blocker(at, eff, ref, attacker)
+            _check_blocker(at, ref, attacker)
             for each in band(at.board, attacker):
                 block(at, ref, each, declared_one=each == attacker, blocks=True)
 
 
-def _check_blocker(at: Happened, eff: Effective, ref: Ref, attacker: Ref) -> None:
+def _check_blocker(at: Happened, ref: Ref, attacker: Ref) -> None:
     """Only a creature of a player whom the attacker attacks can block it (506.3)."""
+    code = at.ask(lambda eff: _no_blocker(at.board, eff, ref, attacker))
+    if code:
+        raise SetupError(fault(code, what=at.here.label(ref), object=at.here.label(attacker)))
+
+
+def _no_blocker(board: Board, eff: Effective, ref: Ref, attacker: Ref) -> str:
+    """The code of the reason why it can't block that one, "" if it can."""
     thing = eff.scene.thing(ref)
     if thing is None or not thing.is_creature or "battle" in thing.types:
-        raise SetupError(fault("event-no-blocker", what=at.here.label(ref)))
-    if ref in attackers(at.board) or not defends(at.board, eff, thing.controller, attacker):
-        raise SetupError(
-            fault("event-blocks-stranger", what=at.here.label(ref), object=at.here.label(attacker))
-        )
+        return "event-no-blocker"
+    stranger = ref in attackers(board) or not defends(board, eff, thing.controller, attacker)
+    return "event-blocks-stranger" if stranger else ""
 
 
 def block(at: Happened, ref: Ref, attacker: Ref, *, declared_one: bool, blocks: bool) -> None:
@@ -132,26 +137,26 @@ def defends(board: Board, eff: Effective, player: str, attacker: Ref) -> bool:
 
 def now_attacks(at: Happened, told: Told) -> None:
     """508.7: it was not removed from combat, and does not attack a second time; no restriction counts."""
-    eff = at.seen()
     target, attacking = at.here.target(told.rest), attackers(at.board)
     for ref in at.here.refs(told.who):
         run = attacking.get(ref)
         if run is None:
             raise SetupError(fault("event-not-attacking", what=at.here.label(ref)))
-        side = _check_reselected(at, eff, ref, target)
+        side = at.ask(lambda eff, one=ref: _reselected(at, eff, one, target))  # type: ignore[misc]
+        if not side:
+            other = at.here.target_label(target)
+            raise SetupError(fault("event-cant-reselect", what=at.here.label(ref), object=other))
         code = "attacks-already" if run.target == target else "now-attacks"
         at.say("reselected", code, what=at.here.label(ref), object=at.here.target_label(target))
         attacking[ref] = run._replace(target=target, defending=side)
     at.board = replace(at.board, attacking=tuple(attacking.values()))
 
 
-def _check_reselected(at: Happened, eff: Effective, ref: Ref, target: Target) -> str:
-    """508.7c: an opponent of its controller, his planeswalker or a battle he protects. His name."""
+def _reselected(at: Happened, eff: Effective, ref: Ref, target: Target) -> str:
+    """508.7c: an opponent of its controller, his planeswalker or a battle he protects: his name; else ""."""
     thing = eff.scene.thing(ref)
     side = defender(eff, target) if at.combat.edition.attack_permanents or isinstance(target, str) else ""
-    if thing is None or not side or not opposed(at.board.players, side, thing.controller):
-        raise SetupError(
-            fault("event-cant-reselect", what=at.here.label(ref), object=at.here.target_label(target))
-        )
+    if thing is None or not opposed(at.board.players, side, thing.controller):
+        return ""
     return side
 

@@ -15,6 +15,7 @@ from redzone.combat.changes import began
 from redzone.combat.event_words import Told
 from redzone.combat.happening import Happened
 from redzone.errors import NotationError, UnreadText, fault
+from redzone.layers import Effective
 from redzone.notation.written import Text
 from redzone.setup.texts import NamesInText, resolves_of
 
@@ -60,18 +61,18 @@ def loses(at: Happened, told: Told) -> None:
 def control(at: Happened, told: Told) -> None:
     """The player controls it from now on: it is removed from combat and sick (506.4, 302.6)."""
     player = at.here.player(told.who)
-    scene = at.seen().scene
-    fresh = []
-    for ref in at.here.refs(told.rest):
-        thing = scene.thing(ref)
-        name = at.here.label(ref)
-        if thing is not None and thing.controller == player:
-            at.say("effect begins", "controls-already", player=player, what=name)
-            continue
-        at.say("effect begins", "gains-control", player=player, what=name)
-        fresh.append(ref)
+    refs = at.here.refs(told.rest)
+    fresh = at.ask(lambda eff: [ref for ref in refs if _controller(eff, ref) != player])
+    for ref in refs:
+        code = "gains-control" if ref in fresh else "controls-already"
+        at.say("effect begins", code, player=player, what=at.here.label(ref))
     if fresh:
         _change(at, fresh, (Grant(subject=Target(0), control=Who.YOU),), "gains control", player)
+
+
+def _controller(eff: Effective, ref: Ref) -> str:
+    thing = eff.scene.thing(ref)
+    return "" if thing is None else thing.controller
 
 
 def _read(at: Happened, told: Told, words: str) -> None:

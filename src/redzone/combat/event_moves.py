@@ -13,7 +13,7 @@ from redzone.combat.event_words import Told
 from redzone.combat.happening import Happened
 from redzone.combat.removal import is_fighting, removed
 from redzone.errors import SetupError, fault
-from redzone.layers import Thing
+from redzone.layers import Effective, Thing
 
 #: of an Aura or Equipment: it phased out because its host did, or by itself (702.26g, i)
 INDIRECTLY, DIRECTLY = "indirectly", "directly"
@@ -43,14 +43,17 @@ def untap(at: Happened, told: Told) -> None:
 def destroy(at: Happened, told: Told) -> None:
     """701.8a. Indestructible permanents stay (702.12b); a shield counter is removed instead (122.1c)."""
     refs = at.here.refs(told.who)
-    scene = at.seen().scene
-    safe = [ref for ref in refs if (t := scene.thing(ref)) is not None and t.has("indestructible")]
+    safe = at.ask(lambda eff: _indestructible(eff, refs))
     shielded = [ref for ref in refs if ref not in set(safe) and _counter_off(at, ref, "shield")]
     lost = [ref for ref in refs if ref not in {*safe, *shielded}]
     at.say_each("indestructible", "indestructible", safe)
     at.say_each("shield counter", "shield-removed", shielded)
     at.say_each("destroy", "destroyed", lost)
     at.board = left(at.board, lost, "destroyed")
+
+
+def _indestructible(eff: Effective, refs: Iterable[Ref]) -> list[Ref]:
+    return [ref for ref in refs if (t := eff.scene.thing(ref)) is not None and t.has("indestructible")]
 
 
 def exile(at: Happened, told: Told) -> None:
@@ -101,8 +104,7 @@ def _counter_off(at: Happened, ref: Ref, kind: str) -> bool:
 def phase_out(at: Happened, told: Told) -> None:
     """702.26b, with everything attached to it (702.26g)."""
     refs = at.here.refs(told.who)
-    things = at.seen().things
-    along = [ref for ref in _attached(things, refs) if ref not in refs]
+    along = at.ask(lambda eff: [ref for ref in _attached(eff.things, refs) if ref not in refs])
     for ref in refs:
         alone = state_of(at.board, ref, "attached") is not None
         at.board = with_states(at.board, [ref], phased_out=DIRECTLY if alone else True)

@@ -52,7 +52,6 @@ _DOING: Mapping[str, Doing] = {
     "resolve": resolving_cards.resolve,
 }
 
-
 def event(combat: Combat, text: str, library: Library | None = None) -> tuple[Combat, Record]:
     """The combat after this event (its text without `then`), and what happened. Who leaves combat is removed
     (506.4), what triggers waits.

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from redzone.board import Board, Ref
 from redzone.combat.changes import state_of, with_states
 from redzone.combat.event_names import Cards, Here, grouped
 from redzone.combat.model import BecameTapped, Combat, Happening, Line, Moment, line
 from redzone.layers import Effective, effective
+from redzone.position.assume import both_ways
 from redzone.rules.numbers import number
+
+T = TypeVar("T")
 
 #: moments at which blockers have been declared, or nobody could be blocked any more (508.4d)
 _LATE = (Moment.BLOCKERS, Moment.FIRST_STRIKE, Moment.DAMAGE, Moment.END)
@@ -48,9 +52,13 @@ class Happened:
         for group in grouped(refs):
             self.say(rule, code, what=self.here.labels(group), n=len(group))
 
-    def seen(self) -> Effective:
-        """All characteristics on the board so far. Raises Unknown."""
-        return effective(self.board, classic=self.combat.edition.old_layers)
+    def ask(self, question: Callable[[Effective], T]) -> T:
+        """What the characteristics so far answer. Raises MissingFact if an unknown fact decides."""
+        board, classic = self.board, self.combat.edition.old_layers
+        found, _ = both_ways(
+            lambda assumed: question(effective(board, classic=classic, assumed=assumed)), repr, str
+        )
+        return found
 
     def tap(self, refs: Iterable[Ref]) -> tuple[Ref, ...]:
         """These become tapped, if they were not; those that did."""

@@ -6,7 +6,7 @@ or its types is looked for by its characteristics, so that an effect that ended 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from redzone.board import Board, Ref, Target
@@ -14,6 +14,8 @@ from redzone.combat.changes import attackers, left, out_of_combat, with_states
 from redzone.combat.event_names import ever, grouped, label, labels
 from redzone.combat.model import Line, line
 from redzone.layers import Effective, Thing, effective
+from redzone.messages import sentence
+from redzone.position.assume import both_ways
 from redzone.rules.arena import ATTACKED
 from redzone.rules.editions import Edition
 from redzone.rules.numbers import number
@@ -27,17 +29,29 @@ BURIED = "put into the graveyard"
 def settled(before: Board, after: Board, edition: Edition) -> tuple[Board, tuple[Line, ...]]:
     """The later board with the removals of 506.4 made, and a line for each. before: the last settled board.
 
-    Raises Unknown for a missing fact.
+    Raises MissingFact for a fact that makes a difference to it.
     """
     if _same(before, after):
         return after, ()
-    now = effective(after, classic=edition.old_layers)
+    found, _ = both_ways(
+        lambda assumed: _settled(before, after, edition, assumed),
+        lambda answer: (answer[1], answer[0].attacking, answer[0].blocking),
+        lambda answer: " ".join(one.text for one in answer[1]) or sentence("settles-nothing"),
+    )
+    return found
+
+
+def _settled(
+    before: Board, after: Board, edition: Edition, assumed: Mapping[str, bool]
+) -> tuple[Board, tuple[Line, ...]]:
+    """The same under these assumptions. Raises Unknown for one more."""
+    now = effective(after, classic=edition.old_layers, assumed=assumed)
     lines: list[Line] = []
     while loose := list(_loose(after, now)):
         after, more = _let_go(after, loose, edition)
         lines += more
-        now = effective(after, classic=edition.old_layers)
-    was = effective(before, classic=edition.old_layers)
+        now = effective(after, classic=edition.old_layers, assumed=assumed)
+    was = effective(before, classic=edition.old_layers, assumed=assumed)
     after = _sick(after, was, now)
     if not (after.attacking or after.blocking):
         return after, tuple(lines)
@@ -84,11 +98,16 @@ class _Settling:
     """One comparison of two boards."""
 
     def __init__(
-        self, before: Board, after: Board, edition: Edition, was: Effective, now: Effective
+        self,
+        before: Board,
+        after: Board,
+        edition: Edition,
+        was: Effective | None = None,
+        now: Effective | None = None,
     ) -> None:
+        """was, now: the characteristics, for what is looked for by them."""
         self.before, self.board, self.edition = before, after, edition
-        self.was, self.now = was.scene, now.scene
-        self.was_all = was
+        self._was, self._now = was, now
         self.names = ever(after)
         self.lines: list[Line] = []
 
@@ -98,6 +117,12 @@ class _Settling:
     def _say_each(self, rule: str, code: str, refs: Iterable[Ref]) -> None:
         for group in grouped(refs):
             self._say(rule, code, what=labels(self.board, group, self.names), n=len(group))
+
+    def _things(self, ref: Ref) -> tuple[Thing | None, Thing | None]:
+        """The permanent now and before."""
+        assert self._now is not None
+        assert self._was is not None
+        return self._now.scene.thing(ref), self._was.scene.thing(ref)
 
     def creatures(self) -> Board:
         """Creatures that are no longer attacking or blocking."""
@@ -118,7 +143,7 @@ class _Settling:
 
     def _why_creature(self, ref: Ref) -> str:
         """The reason why a creature is removed from combat, as a code; "" if it is not."""
-        now, was = self.now.thing(ref), self.was.thing(ref)
+        now, was = self._things(ref)
         if ref in self.board.gone:
             return "out-left"
         if now is None:
@@ -164,7 +189,7 @@ class _Settling:
 
     def _why_attacked(self, target: Ref) -> str:
         """The reason why it stops being attacked, as a code; "" if it doesn't, or did so before."""
-        now, was = self.now.thing(target), self.was.thing(target)
+        now, was = self._things(target)
         if target in self.board.gone:
             return "unattacked-left" if target not in self.before.gone else ""
         if now is None:
@@ -180,7 +205,7 @@ class _Settling:
         names = labels(self.board, away, self.names)
         self._say("removed from combat", code, what=label(self.board, target, self.names), n=1)
         self._say("attacks nothing", "attacks-nothing", what=names, n=len(away))
-        side = defender(self.was_all, target)
+        side = "" if self._was is None else defender(self._was, target)
         for ref in away:
             run = attacking[ref]
             kept = target if target in board.gone else NOTHING
@@ -235,8 +260,7 @@ def removed(board: Board, refs: Iterable[Ref], edition: Edition) -> tuple[Board,
     """506.4: removed from combat because an effect says so, or as it regenerates; attacked ones are attacked
     no longer.
     """
-    now = effective(board, classic=edition.old_layers)
-    settling = _Settling(board, board, edition, now, now)
+    settling = _Settling(board, board, edition)
     fighting = _in_combat(board)
     away = [ref for ref in refs if ref in fighting]
     settling._say_each("removed from combat", "out-effect", away)

@@ -53,6 +53,7 @@ _REMOVALS: dict[str, str | tuple[str, str]] = {
     ),
     "aura-buried": "{what} is attached to nothing any more and is put into the graveyard.",
     "unattached": "{what} becomes unattached.",
+    "settles-nothing": "nothing leaves combat",
 }
 
 _EVENTS: dict[str, str | tuple[str, str]] = {
