@@ -53,8 +53,7 @@ def _pay(combat: Combat, draft: Draft, words: str, text: str) -> Done:
     owed = {name: (bill, _purse(combat, name)) for name, bill in draft.bills.items()}
     then = become_attackers if draft.declaration.step is Step.ATTACK else become_blockers
     if not words:
-        said = draft.paid or None
-        return _repeatable(paid(combat, owed, said, then), text)
+        return _repeatable(paid(combat, owed, None, then), text)
     said = (*draft.paid, *_said(combat, draft, words))
     wrong = [settle(bill, purse, said) for bill, purse in owed.values()]
     if all(found.ok for found in wrong):

@@ -1,4 +1,4 @@
-"""The command line: `redzone check`, `redzone cases`, `redzone cards`.
+"""The command line: `redzone check`, `redzone play`, `redzone cases`, `redzone cards`, `redzone bench`.
 
 Exit codes of `check`: 0 legal or options, 1 illegal, 2 not a question, 3 undecided; 130 after Ctrl-C.
 Heavy rooms are imported by the command that needs them.
@@ -123,6 +123,39 @@ def check(text: str, as_json: bool, lenient: bool, edition: str, budget: float) 
     except RedzoneError as error:
         return report.show_error(error, position, as_json)
     return report.show_ruling(ruling, as_json)
+
+
+@main.command()
+@click.argument("text", metavar="[TEXT|FILE]", required=False)
+@click.option("--replay", metavar="LOG", help="Show the log that “save” wrote, and check each line of it.")
+@click.option("--ask", type=click.Choice(["pay", "mana", "order", "damage"]), multiple=True,
+              help="Ask for this too instead of doing it by itself; may be given several times.")
+@click.option("--lenient", is_flag=True, help="Card text that is not understood is a note, not an error.")
+@click.option("--edition", type=click.Choice(["current", "classic"]), default="current", show_default=True,
+              help="The rules of today, or those of February 2006.")
+@_budget
+def play(
+    text: str | None, replay: str | None, ask: tuple[str, ...], lenient: bool, edition: str, budget: float
+) -> int:
+    """Walk a combat step by step: what is due is asked, what happens is told with its rule.
+
+    TEXT is a position in redzone's notation; declarations and events in it are carried out first. Answers
+    are lines: declarations, “then …”, “pass”, “undo”, “save FILE”; “help” says more. Exit codes: 0, or 2 if
+    the position or the log is none, or the answers end while a decision is due.
+    """
+    from redzone.faces import play as face
+
+    if replay is not None:
+        if text is not None:
+            raise click.UsageError(sentence("play-replay-alone"))
+        return face.replay(replay, budget)
+    if text is None or text == "-":
+        raise click.UsageError(sentence("play-what" if text is None else "play-standard-input"))
+    try:
+        position = source.read(text)
+    except RedzoneError as error:
+        return report.show_error(error, "", as_json=False)
+    return face.play(position, edition=edition, lenient=lenient, budget=budget, ask=ask)
 
 
 @main.command()

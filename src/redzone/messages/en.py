@@ -11,6 +11,7 @@ from redzone.messages import (
     en_explain,
     en_notation,
     en_payment,
+    en_play,
     en_rules,
     en_setup,
 )
@@ -30,6 +31,6 @@ _GENERAL: dict[str, Entry] = {
 #: code -> sentence with {fields}, or (singular, plural) chosen by `n`
 CATALOGUE: dict[str, Entry] = (
     _GENERAL | en_notation.CATALOGUE | en_rules.CATALOGUE | en_setup.CATALOGUE | en_explain.CATALOGUE
-    | en_payment.CATALOGUE | en_cards.CATALOGUE | en_bench.CATALOGUE | en_combat.CATALOGUE
+    | en_payment.CATALOGUE | en_cards.CATALOGUE | en_bench.CATALOGUE | en_combat.CATALOGUE | en_play.CATALOGUE
     | en_combat_events.CATALOGUE | en_combat_damage.CATALOGUE
 )
