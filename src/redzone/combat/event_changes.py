@@ -7,20 +7,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from redzone.abilities import Ability, Grant, Resolves, Target, Unread, Who
 from redzone.abilities.words import TYPES
 from redzone.board import Effect, Ref
+from redzone.board import Target as Chosen
 from redzone.combat.changes import began
 from redzone.combat.event_words import Told
 from redzone.combat.happening import Happened
 from redzone.errors import NotationError, UnreadText, fault
 from redzone.layers import Effective
 from redzone.notation.written import Text
-from redzone.setup.texts import NamesInText, resolves_of
+from redzone.setup.texts import NamesInText, Said, abilities_of, resolves_of
 
 _STAT = re.compile(r"(?:an? )?([-−]?[0-9]{1,7})/([-−]?[0-9]{1,7})")
 
+_QUOTED = re.compile(r'"[^"]*"|“[^”]*”|”[^”]*”|„[^“]*“|«[^»]*»')
+_ONLY_BETWEEN = re.compile(r"[\s,]|\band\b")
 _TYPE = re.compile(rf"(?:an? )?({'|'.join(TYPES)})s?", re.IGNORECASE)
 
 
@@ -49,8 +53,35 @@ def gets(at: Happened, told: Told) -> None:
 
 
 def gains(at: Happened, told: Told) -> None:
-    """Keywords, or a quoted ability."""
-    _read(at, told, f"gains {told.rest}")
+    """Keywords, or quoted abilities, each read as the permanent's own."""
+    texts = _quoted(told.rest)
+    if not texts:
+        _read(at, told, f"gains {told.rest}")
+        return
+    words = f"gains {told.rest}"
+    refs = at.here.refs(told.who)
+    at.say("effect begins", "changes", what=at.here.labels(refs), words=words)
+    for ref in refs:
+        said = _said(at, texts, ref)
+        if said.unread:
+            refuse_unread(at, words, said.unread, bool(said.abilities))
+        grant = Grant(subject=Target(0), abilities=said.abilities)
+        _change(at, (ref,), (grant,), f"“{words}”", at.board.active[0], said.unread)
+
+
+def _quoted(text: str) -> tuple[Text, ...]:
+    """The quoted texts, if the text is nothing but these."""
+    pieces = _QUOTED.findall(text)
+    rest = _QUOTED.sub("", text)
+    return tuple(Text(text=piece[1:-1]) for piece in pieces) if not _ONLY_BETWEEN.sub("", rest) else ()
+
+
+def _said(at: Happened, texts: tuple[Text, ...], ref: Ref) -> Said:
+    """The abilities of the texts for this permanent; what they do is numbered behind what it has."""
+    entry = at.board.entries[ref._replace(member=0)]
+    had = at.ask(lambda eff: () if (thing := eff.scene.thing(ref)) is None else tuple(thing.abilities))
+    now = replace(entry, face=replace(entry.face, abilities=had))
+    return abilities_of(texts, now, at.here.names, at.cards)
 
 
 def loses(at: Happened, told: Told) -> None:
@@ -88,10 +119,7 @@ def _read(at: Happened, told: Told, words: str) -> None:
         refuse_unread(at, words, unread, bool(effects[0].effects))
     abilities, on = NamesInText(text, at.here.names, at.cards).by_target(effects[0].effects, refs)
     at.say("effect begins", "changes", what=at.here.labels(refs), words=words)
-    effect = Effect(
-        controller=at.board.active[0], card=f"“{words}”", abilities=abilities, unread=unread, on=on
-    )
-    at.board = began(at.board, effect)
+    _change(at, on, abilities, f"“{words}”", at.board.active[0], unread)
 
 
 def refuse_unread(at: Happened, words: str, unread: Iterable[Unread], does_something: bool) -> None:
@@ -107,6 +135,13 @@ def _begin(at: Happened, told: Told, words: str, abilities: tuple[Ability, ...])
 
 
 def _change(
-    at: Happened, refs: Iterable[Ref], abilities: tuple[Ability, ...], card: str, player: str
+    at: Happened,
+    on: Iterable[Chosen],
+    abilities: tuple[Ability, ...],
+    card: str,
+    player: str,
+    unread: tuple[Unread, ...] = (),
 ) -> None:
-    at.board = began(at.board, Effect(controller=player, card=card, abilities=abilities, on=tuple(refs)))
+    """The effect begins."""
+    effect = Effect(controller=player, card=card, abilities=abilities, unread=unread, on=tuple(on))
+    at.board = began(at.board, effect)

@@ -6,7 +6,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from redzone.abilities import Ability, APlayer, Either, Grant, Keyword, Named, Target, Unread, Who
+from redzone.abilities import (
+    Ability,
+    APlayer,
+    Either,
+    Grant,
+    Keyword,
+    Named,
+    Resolves,
+    Target,
+    Trigger,
+    Unread,
+    Who,
+)
 from redzone.board import Entry, Ref
 from redzone.board import Target as Chosen
 from redzone.errors import AmbiguousName, NotationError, UnknownName, fault
@@ -47,9 +59,29 @@ def abilities_of(texts: Iterable[Text], entry: Entry, names: Names, library: Lib
             hidden.text, name=called(entry) or "this creature", types=entry.face.types
         )
         known = NamesInText(text, names, library)
-        abilities += known.by_name(hidden.restored(reading.abilities))
+        found = known.by_name(hidden.restored(reading.abilities))
+        abilities += renumbered(found, _last(entry.face.abilities, abilities))
         unread += with_text(hidden.restored(reading.unread), text.text)
     return Said(abilities=tuple(abilities), unread=tuple(unread))
+
+
+def renumbered(abilities: tuple[Ability, ...], after: int) -> tuple[Ability, ...]:
+    """What triggers do, and those triggers, numbered from `after` + 1: no two texts share a number."""
+    return tuple(_renumbered(ability, after) for ability in abilities)
+
+
+def _renumbered(ability: Ability, after: int) -> Ability:
+    if isinstance(ability, Resolves):
+        return replace(ability, number=ability.number + after)
+    if isinstance(ability, Trigger) and ability.resolves:
+        return replace(ability, resolves=ability.resolves + after)
+    return ability
+
+
+def _last(*several: Iterable[Ability]) -> int:
+    """The highest number of an effect in these abilities, 0 for none."""
+    found = (ability for abilities in several for ability in abilities)
+    return max((ability.number for ability in found if isinstance(ability, Resolves)), default=0)
 
 
 def resolves_of(text: Text, source: Ref | None, names: Names) -> Reading:
