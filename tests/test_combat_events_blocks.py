@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from event_plays import attacking, blocked, blocking, play, rules, then, triggered
 
-from redzone.errors import SetupError
+from event_plays import attacking, blocked, blocking, play, rules, then, triggered
+from redzone.errors import IllegalDeclaration, SetupError, UnknownName
 
 DUEL = ("A: Ogre = 3/3 red Ogre; Hound = 2/2 red Dog", "B: Bears = 2/2 green Bear; Wall = 0/4")
 LOUD = ('A: Ogre = 3/3 "Whenever this creature becomes blocked, draw a card."'
@@ -102,8 +102,8 @@ def test_508_5_the_defending_player_is_who_is_attacked_or_was() -> None:
 def test_508_5a_each_attacker_has_a_defending_player_of_its_own() -> None:
     after = play(*TABLE, "Ogre -> B", "Hound -> C")
     assert [run.defending for run in after.board.attacking] == ["B", "C"]
-    with pytest.raises(ValueError):
-        then(after, "Wall x Ogre")
+    with pytest.raises(IllegalDeclaration):
+        then(after, "Bears x Hound")
 
 
 def test_508_6_whoever_controls_an_attacker_of_a_player_is_attacking_him() -> None:
@@ -143,8 +143,19 @@ def test_508_7c_a_battle_that_an_opponent_protects() -> None:
 
 def test_508_7d_in_a_duel_there_is_only_the_one_defending_player() -> None:
     before = play(*DUEL, "Ogre -> B")
-    with pytest.raises(ValueError):
+    with pytest.raises(UnknownName):
         then(before, "then Ogre now attacks C")
+
+
+def test_508_7d_several_opponents_may_all_be_attacked_so_any_of_them_may_be_reselected() -> None:
+    after = play(*TABLE, "D:", "Ogre -> B", "then Ogre now attacks D")
+    assert attacking(after) == {"Ogre": "D"}
+
+
+def test_508_7e_without_a_limited_range_every_opponent_is_within_it() -> None:
+    for name in "BCDEF":
+        after = play("A: Ogre = 3/3", "B:", "C:", "D:", "E:", "F:", "Ogre -> B", f"then Ogre now attacks {name}")
+        assert attacking(after) == {"Ogre": name}
 
 
 def test_508_7_what_has_left_cant_be_reselected() -> None:

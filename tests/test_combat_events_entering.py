@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from event_plays import attacking, blocked, blocking, newest, play, rules, state, stats, then, thing, triggered
 
+from event_plays import (
+    attacking,
+    blocked,
+    blocking,
+    newest,
+    play,
+    rules,
+    state,
+    stats,
+    then,
+    thing,
+    triggered,
+)
 from redzone.errors import NotationError, SetupError, UnknownName
 
 DUEL = ("A: Ogre = 3/3 red Ogre; Hound = 2/2 red Dog", "B: Bears = 2/2 green Bear; Wall = 0/4")

@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from event_plays import attacking, blocking, gone, lines, newest, play, ref_of, rules, state, stats, then, thing
 
+from event_plays import (
+    attacking,
+    blocking,
+    gone,
+    lines,
+    newest,
+    play,
+    ref_of,
+    rules,
+    state,
+    stats,
+    then,
+    thing,
+)
 from redzone.combat.changes import state_of
 from redzone.errors import SetupError
 

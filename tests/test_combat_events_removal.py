@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from event_plays import attacking, blocked, blocking, gone, lines, play, ref_of, rules, state, stats, then, thing, triggered
 
+from event_plays import (
+    attacking,
+    blocked,
+    blocking,
+    gone,
+    lines,
+    play,
+    ref_of,
+    rules,
+    state,
+    stats,
+    then,
+    thing,
+    triggered,
+)
 from redzone.combat.removal import NOTHING, settled
 from redzone.errors import SetupError
 from redzone.layers import effective
