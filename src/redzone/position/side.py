@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
+from math import prod
 
 from redzone.board import Declaration
 from redzone.kernel import NOTHING, Budget, Problem, Spent, Tables, beats, count, maximum, score, tables
 from redzone.kernel import listing as list_all
 from redzone.kernel.checker import BROKEN
 from redzone.position.walk import Below, Kinds, Writer, at_home, expand, shuffled
+from redzone.problem.apart import apart, only
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import Mapped, declaration_of, picks_of
-from redzone.problem.paying import FREE, Cell, Parts
+from redzone.problem.paying import FREE, Cell, Parts, Paying
 from redzone.problem.pins import Pinned, pinned
 from redzone.problem.prepared import Prepared
 from redzone.problem.refine import Chosen, as_picks, single_objects, without_paid
@@ -42,6 +44,31 @@ class Counted:
         return drawing.sample(below)
 
 
+class Group:
+    """What creatures declare that have nothing to do with the others: cells, and how many declarations."""
+
+    def __init__(self, rows: tuple[int, ...], cells: Iterable[Counted]) -> None:
+        """rows: how many creatures each class has."""
+        self._rows = rows
+        self._cells = [cell for cell in cells if cell.total]
+        self._until = list(accumulate(cell.ways * cell.total for cell in self._cells))
+        #: how many declarations there are
+        self.total = self._until[-1] if self._until else 0
+
+    def sample(self, below: Below, budget: Budget) -> Chosen:
+        """One of them, each equally likely. There must be one."""
+        cell = self._cells[bisect_right(self._until, below(self.total))]
+        drawn = cell.sample(below, budget)
+        return drawn if len(set(cell.origin)) == len(cell.origin) else self._dealt(cell, drawn, below)
+
+    def _dealt(self, cell: Counted, drawn: Chosen, below: Below) -> Chosen:
+        """The creatures of each class dealt at random to the rows that are parts of it."""
+        free = [shuffled(n, below) for n in self._rows]
+        rows = zip(cell.origin, cell.problem.rows, strict=True)
+        names = {(i, k): (r, free[r].pop()) for i, (r, n) in enumerate(rows) for k in range(n)}
+        return {names[at]: objects for at, objects in drawn.items()}
+
+
 class SideSet:
     """All declarations of one side that pass steps a to d; of score `at_least`, if that is given.
 
@@ -56,9 +83,9 @@ class SideSet:
         self.at_least = at_least
         self.paying = prepared.paying
         self._classic = self.compiled.legend.arena.edition.must_be_asked_for
-        self._counted: list[Counted] | None = None
-        self._until: list[int] = []
+        self._counted: list[Group] | None = None
         self._floor: int | None = None
+        self._parted: list[tuple[Paying, frozenset[int]]] | None = None
         self._flat = prepared.flat
         #: below the first a declaration is illegal, from the second on legal; both unknown at first
         self._no, self._yes = BROKEN, -NOTHING
@@ -153,28 +180,37 @@ class SideSet:
 
     # --- how many, and draws ------------------------------------------------------------------------
 
-    def cells(self, parts: Parts, budget: Budget) -> Iterator[Cell]:
-        """The members in `parts`, a Problem that may have rules of its own. Classic: only if `alike`."""
+    def parted(self, budget: Budget) -> Sequence[tuple[Paying, frozenset[int]]]:
+        """The members are every combination of one for each of these groups of rows. Not for classic, unless
+        `alike`.
+        """
+        if self.at_least > NOTHING or self.alike(budget):
+            return [(self.paying, frozenset(range(len(self.compiled.problem.rows))))]
+        if self._parted is None:
+            problem, legend = self.compiled
+            self._parted = [(Paying(Compiled(only(problem, g), legend)), g) for g in apart(self.compiled)]
+        return self._parted
+
+    def cells(self, parts: Parts, paying: Paying, group: frozenset[int], budget: Budget) -> Iterator[Cell]:
+        """The members of one group in `parts`, a Problem that may have rules of its own."""
         if self.alike(budget):
             yield Cell(parts.problem, tuple(range(len(parts.row))), 1, self.floor(budget))
             return
-        for cell in self.paying.cells(parts, budget):
+        mine = parts._replace(problem=only(parts.problem, [p for p, r in enumerate(parts.row) if r in group]))
+        for cell in paying.cells(mine, budget):
             if cell.least > NOTHING:
                 yield cell._replace(least=max(cell.least, self.at_least))
 
     def count(self, budget: Budget) -> int:
         """How many."""
-        self._count(budget)
-        return self._until[-1] if self._until else 0
+        return prod(group.total for group in self._count(budget))
 
-    def _count(self, budget: Budget) -> list[Counted]:
+    def _count(self, budget: Budget) -> list[Group]:
         if self._counted is None:
-            counted = [c for c in self._totals(budget) if c.total]
-            self._until = list(accumulate(c.ways * c.total for c in counted))
-            self._counted = counted
+            self._counted = list(self._groups(budget))
         return self._counted
 
-    def _totals(self, budget: Budget) -> Iterator[Counted]:
+    def _groups(self, budget: Budget) -> Iterator[Group]:
         whole = self.paying.whole
         if self._listing_only(budget):
             problem = self.compiled.problem
@@ -184,28 +220,25 @@ class SideSet:
                 if self.legal(next(expand(problem.rows, picks)), self.compiled, budget)
             )
             kinds = Kinds(problem, legal)
-            yield Counted(Cell(problem, whole.row, 1, self.floor(budget)), kinds.total, kinds)
+            cell = Cell(problem, whole.row, 1, self.floor(budget))
+            yield Group(problem.rows, [Counted(cell, kinds.total, kinds)])
             return
-        for cell in self.cells(whole, budget):
-            yield Counted(cell, count(cell.problem, budget, cell.least))
+        for paying, group in self.parted(budget):
+            cells = self.cells(whole, paying, group, budget)
+            yield Group(
+                self.compiled.problem.rows,
+                [Counted(cell, count(cell.problem, budget, cell.least)) for cell in cells],
+            )
 
     def _listing_only(self, budget: Budget) -> bool:
         return self._classic and not self.alike(budget)
 
     def sample(self, below: Below, budget: Budget) -> Declaration:
         """One of them, each equally likely. There must be one."""
-        counted = self._count(budget)
-        cell = counted[bisect_right(self._until, below(self._until[-1]))]
-        drawn = cell.sample(below, budget)
-        chosen = drawn if len(set(cell.origin)) == len(cell.origin) else self._dealt(cell, drawn, below)
+        chosen: Chosen = {}
+        for group in self._count(budget):
+            chosen.update(group.sample(below, budget))
         return declaration_of(self.compiled, (), chosen=chosen)
-
-    def _dealt(self, cell: Counted, drawn: Chosen, below: Below) -> Chosen:
-        """The creatures of each class dealt at random to the rows that are parts of it."""
-        free = [shuffled(n, below) for n in self.compiled.problem.rows]
-        rows = zip(cell.origin, cell.problem.rows, strict=True)
-        names = {(i, k): (r, free[r].pop()) for i, (r, n) in enumerate(rows) for k in range(n)}
-        return {names[at]: objects for at, objects in drawn.items()}
 
     # --- partial declarations -----------------------------------------------------------------------
 
@@ -215,8 +248,19 @@ class SideSet:
             return None
         if self._listing_only(budget):
             return self._some_listed(pins, pins.ruled, budget)
-        for cell in self.cells(pins.asked, budget):
-            problem, target = pins.demanded(cell.problem, cell.origin, cell.least)
+        found: Chosen = {}
+        for paying, group in self.parted(budget):
+            witness = self._some_of(self.cells(pins.asked, paying, group, budget), pins, group, budget)
+            if witness is None:
+                return None
+            found.update(witness)
+        return found
+
+    def _some_of(
+        self, cells: Iterator[Cell], pins: Pinned, group: frozenset[int], budget: Budget
+    ) -> Chosen | None:
+        for cell in cells:
+            problem, target = pins.demanded(cell, group)
             answer = beats(problem, target, budget)
             if answer.witness is not None:
                 return pins.home(cell.origin, answer.witness)
@@ -245,8 +289,17 @@ class SideSet:
         pins = pinned(self.compiled, mapped.chosen)
         if self._listing_only(budget):
             return self._nearest_listed(mapped.chosen, pins, budget)
+        found: Chosen = {}
+        for paying, group in self.parted(budget):
+            near = self._nearest_of(self.cells(pins.parts, paying, group, budget), pins, budget)
+            if near is None:
+                return None
+            found.update(near)
+        return found
+
+    def _nearest_of(self, cells: Iterator[Cell], pins: Pinned, budget: Budget) -> Chosen | None:
         best: tuple[int, Chosen] | None = None
-        for cell in self.cells(pins.parts, budget):
+        for cell in cells:
             scale = _room(cell.problem)
             scaled = _keeping(cell, pins, scale)
             floor = scale * cell.least + (-scale // 2 if best is None else best[0] + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from redzone.abilities import Bears, Step, Unread
+from redzone.abilities import Assigns, Bears, Step, Unread
 from redzone.abilities.words import QUIET_KEYWORDS
 from redzone.layers import Effective
 
@@ -22,7 +22,7 @@ def that_matters(eff: Effective, step: Step) -> tuple[tuple[str, Unread], ...]:
 
 def _looked_at(eff: Effective) -> frozenset[Bears]:
     """Power, colours and some keywords matter only if some rule in play reads them."""
-    said = " ".join(repr(bound.ability) for bound in eff.rules)
+    said = " ".join(repr(bound.ability) for bound in eff.rules if not isinstance(bound.ability, Assigns))
     keywords = {k.name for thing in eff.things for k in thing.keywords()}
     qualities = " ".join(repr(k.quality) for thing in eff.things for k in thing.keywords() if k.quality)
     grants = " ".join(repr(a) for thing in eff.things for a in thing.abilities if type(a).__name__ == "Grant")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from redzone.kernel import UNLIMITED, Clause, Picks, Problem
 from redzone.kernel.bounds import optimistic
 from redzone.problem.legend import Compiled
-from redzone.problem.paying import Parts
+from redzone.problem.paying import Cell, Parts
 from redzone.problem.refine import Chosen, expand
 
 #: a creature or an object: its class and its number there
@@ -48,15 +48,16 @@ class Pinned:
     def _mine(self, p: int) -> int:
         return sum(1 << q for q in range(len(self.objects)) if (p, q) in self.own)
 
-    def demanded(self, problem: Problem, origin: tuple[int, ...], least: int) -> tuple[Problem, int]:
-        """A Problem over these parts with a premium on everything chosen, and the score that only those reach
-        who choose all of it and had a score of `least` without the premium.
+    def demanded(self, cell: Cell, group: Collection[int]) -> tuple[Problem, int]:
+        """A cell's Problem with a premium on everything that rows of the group have chosen, and the score
+        that only those reach who choose all of it and are legal without the premium.
         """
+        problem, origin, _, least = cell
         premium = max(0, optimistic(problem) - least) + 1
         m = len(problem.columns)
         gain = list(problem.gain)
         for i, p in enumerate(origin):
-            for q in range(m):
+            for q in range(m) if self.parts.row[p] in group else ():
                 if (p, q) in self.own:
                     gain[i * m + q] += premium
                     least += premium * problem.rows[i]
