@@ -9,6 +9,7 @@ from typing import NamedTuple, Union
 
 from redzone.abilities import Trigger
 from redzone.board import Attacking, Board, Declaration, Paid, Ref, Target
+from redzone.combat.steps import Steps
 from redzone.messages import sentence
 from redzone.payment import Bill
 from redzone.rules.editions import Edition
@@ -210,7 +211,7 @@ class Draft:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Combat:
+class Combat(Steps):
     """A combat phase at one moment. Nothing ever changes it; every step gives the next one.
 
     start: the position it began with, in notation. done: the turn-based action of the moment is finished.

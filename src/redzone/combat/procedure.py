@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from redzone.board import Board
+from redzone.board import Board, Declaration
 from redzone.combat import attackers, blockers, damage, events, handed, mana, onward, resolving
 from redzone.combat.model import AUTOMATIC, Auto, Combat, Record
 from redzone.combat.segments import Segment, segments
@@ -73,15 +73,21 @@ def step(combat: Combat, part: Segment, *, alone: bool = False) -> Done:
             return event(combat, clause.text)
 
 
-def can(combat: Combat, text: str) -> bool:
-    """Could this be done now? Raises NotationError for what can't be understood."""
-    try:
-        do(combat, text)
-    except NotationError:
-        raise
-    except ValueError:
-        return False
-    return True
+def declare(combat: Combat, declaration: Declaration | str, kind: str) -> Done:
+    """A declaration of attackers ("attack") or blockers ("block") by whose turn it is to make it.
+
+    Raises as `do`; NotationError for a text that declares something else.
+    """
+    if isinstance(declaration, str):
+        written = read(declaration, known=Names(combat.board.present).known)
+        parts = list(segments(written))
+        if written.things or len(parts) != 1 or parts[0].kind != kind:
+            raise NotationError(fault("combat-one-thing", text=declaration))
+        return step(combat, parts[0], alone=True)
+    with _facts_missing():
+        if kind == "attack":
+            return attackers.declare_attackers(combat, declaration)
+        return blockers.declare_blockers(combat, declaration)
 
 
 def _attack(combat: Combat, part: Segment) -> Done:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from redzone.board import Board
 from redzone.combat.desks import attack_desk, block_desk
-from redzone.combat.model import Combat, Line, Record
+from redzone.combat.model import AUTOMATIC, Auto, Combat, Line, Record
 from redzone.combat.procedure import begin, step
 from redzone.combat.segments import Segment, segments
 from redzone.errors import IllegalDeclaration, NotationError, fault
@@ -48,6 +48,28 @@ def written_of(text: str, library: Library | None, edition: str) -> tuple[Writte
     return written, board_of(built.setup, built.sources, edition)
 
 
+def parse(
+    text: str,
+    *,
+    edition: str = "current",
+    lenient: bool = False,
+    library: Library | None = None,
+    budget: float | None = 2.0,
+    automatic: frozenset[Auto] = AUTOMATIC,
+) -> Combat:
+    """The combat that the text's position begins; its declarations and events are carried out.
+
+    Raises as `walk`, and IllegalDeclaration.
+    """
+    written, board = written_of(text, library, edition)
+    start = show(Written(things=written.things))
+    board = replace(board, setup=replace(board.setup, text=start))
+    combat = begin(board, edition=edition, lenient=lenient, budget=budget, automatic=automatic)
+    for part in segments(written):
+        combat, _ = step(combat, part)
+    return combat
+
+
 def walk(
     text: str,
     *,
@@ -62,10 +84,9 @@ def walk(
 
     Raises NotationError, SetupError, UnreadText, MissingFact, LibraryError, Undecided.
     """
-    written, board = written_of(text, library, edition)
-    start = show(Written(things=written.things))
-    board = replace(board, setup=replace(board.setup, text=start))
-    combat = begin(board, edition=edition, lenient=lenient, budget=budget)
+    written, _ = written_of(text, library, edition)
+    position = show(Written(things=written.things))
+    combat = parse(position, edition=edition, lenient=lenient, library=library, budget=budget)
     found = Walked(combat=combat)
     for part in segments(written):
         found = _one(found, part)

@@ -28,7 +28,7 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "play-replay-alone": "“--replay” shows a log; a position beside it means nothing.",
     "play-what": "A position is needed: a text or a file, or “--replay LOG”.",
     "play-help": (
-        "Declarations and events as in positions: “Ogre -> B”, “Bears x Ogre”, “no block”, “then destroy Wall”.\n"
+        "Declarations and events as in positions: “Ogre -> B”, “Bears x Ogre”, “no block”, “then tap Wall”.\n"
         "“pass” goes on; “pay”, “pay {{2}}”, “mana Forest”, “decline”; “order A1, A2”; “damage (A1: B1 3)”.\n"
         "“board”, “log”, “undo”, “save FILE”, “quit”."
     ),
