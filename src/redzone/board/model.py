@@ -212,7 +212,8 @@ class Board:
     """A Setup without faults, and the combat so far in it (nothing before the attack).
 
     later: what came about since it was written, in timestamp order after all of the setup. blocked: attackers
-    whose blocks were declared, True for blocked ones. changed: states (and "counters") of single
+    whose blocks were declared, True for blocked ones. opposed: the only players who may be attacked, if
+    that was chosen (506.2a, 803.1a), else (). changed: states (and "counters") of single
     permanents that differ from what was written, None for one it no longer has. gone: permanents that
     left the battlefield, and how ("destroyed").
     """
@@ -222,6 +223,7 @@ class Board:
     later: tuple[Entry | Effect, ...] = ()
     blocking: tuple[Blocking, ...] = ()
     blocked: Mapping[Ref, bool] = field(default_factory=dict)
+    opposed: tuple[str, ...] = ()
     changed: Mapping[Ref, Mapping[str, Fact]] = field(default_factory=dict)
     gone: Mapping[Ref, str] = field(default_factory=dict)
 
@@ -260,8 +262,9 @@ class Board:
 
     @property
     def defending(self) -> tuple[str, ...]:
-        """All defending players in turn order (802.2)."""
-        return tuple(p.name for p in self.setup.players if p.name not in self.active)
+        """All defending players in turn order (802.2), or the one that was chosen (506.2a)."""
+        against = self.opposed or tuple(self.players)
+        return tuple(p.name for p in self.setup.players if p.name not in self.active and p.name in against)
 
     @property
     def defending_sides(self) -> tuple[tuple[str, ...], ...]:

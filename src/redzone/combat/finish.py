@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from redzone.combat.model import Auto, Combat, Happening, Record
+from redzone.combat.model import AttackDeclared, Auto, BlockDeclared, Combat, Happening, Record
 from redzone.combat.removal import settled
 from redzone.combat.triggers import triggered
 
@@ -19,6 +19,8 @@ def finished(
     found = triggered(before, after, tuple(happened))
     ordered = after.ordered and (Auto.ORDER in after.automatic or not _to_be_ordered(found))
     record = replace(record, lines=(*record.lines, *removals), triggered=found)
+    acted = tuple(one for one in happened if isinstance(one, AttackDeclared | BlockDeclared))
+    after = replace(after, acted=(*after.acted, *acted))
     after = replace(after, waiting=(*after.waiting, *found), ordered=ordered, log=(*after.log, record))
     return after, record
 

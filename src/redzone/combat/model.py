@@ -55,7 +55,8 @@ class Due(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """The one decision that is due. who: the player, or the players of a team, who make it.
+    """The one decision that is due. who: the player, or the players of a team, who make it. side: whose
+    declaration it is; another player may choose it (K.10).
 
     options: answers in notation, as examples where there are too many; `more` then says so. rule: the number
     of the rule that asks for it.
@@ -66,6 +67,7 @@ class Decision:
     rule: str
     options: tuple[str, ...] = ()
     more: bool = False
+    side: tuple[str, ...] = ()
 
 
 class Line(NamedTuple):
@@ -220,7 +222,8 @@ class Combat(Steps):
     goes first, so the last resolves first); `ordered`: their controllers have put them so. struck: creatures
     that dealt damage in the first step or could have (510.4). stacked: damage on the stack, if it is
     `assigned` (classic only).
-    dealt: combat damage dealt so far. log: everything done since the start.
+    dealt: combat damage dealt so far. acted: declarations of this combat phase. log: everything done since
+    the start.
     """
 
     start: str
@@ -239,4 +242,5 @@ class Combat(Steps):
     stacked: Assignment = ()
     assigned: bool = False
     dealt: Mapping[Target, int] = field(default_factory=dict)
+    acted: tuple[AttackDeclared | BlockDeclared, ...] = ()
     log: tuple[Record, ...] = ()

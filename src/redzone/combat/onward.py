@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from redzone.abilities import Chooser, Step
 from redzone.board import Declaration
 from redzone.combat import damage, resolving
 from redzone.combat.blockers import side_due
-from redzone.combat.desks import attack_desk, block_desk, rule
+from redzone.combat.desks import attack_desk, block_desk, rule, seen
 from redzone.combat.finish import finished
 from redzone.combat.model import Combat, Decision, Due, Moment, Record, Triggered, line
 from redzone.errors import NotationError, SetupError, fault
+from redzone.layers import Look
+from redzone.layers.fold import holds
+from redzone.layers.look import players
 from redzone.notation.written import Name
 from redzone.setup import Names, show
 
@@ -59,16 +63,30 @@ def pending(combat: Combat) -> Decision | None:
     return Decision(due=Due.EVENT, who=combat.board.active, rule=rule(combat, "priority"), options=("pass",))
 
 
-def _declaring(combat: Combat, due: Due, who: tuple[str, ...]) -> Decision:
+def _declaring(combat: Combat, due: Due, side: tuple[str, ...]) -> Decision:
     attack = due is Due.ATTACKERS
-    legal = attack_desk(combat).legal_attacks if attack else block_desk(combat).legal_blocks_of(who[0])
+    legal = attack_desk(combat).legal_attacks if attack else block_desk(combat).legal_blocks_of(side[0])
     shown: list[str] = []
     for _, declaration in legal.canonical():
         if len(shown) == _EXAMPLES:
             break
         shown.append(_text(combat, declaration))
     name = "choose attackers" if due is Due.ATTACKERS else "choose blockers"
-    return Decision(due=due, who=who, rule=rule(combat, name), options=tuple(shown), more=True)
+    who = chooser(combat, Step.ATTACK if attack else Step.BLOCK, side)
+    return Decision(due=due, who=who, side=side, rule=rule(combat, name), options=tuple(shown), more=True)
+
+
+def chooser(combat: Combat, step: Step, side: tuple[str, ...]) -> tuple[str, ...]:
+    """Who chooses the side's declaration: the side itself, or whom the latest effect says (K.10, 613.7)."""
+    eff = seen(combat)
+    for bound in reversed(eff.rules):
+        ability = bound.ability
+        if not isinstance(ability, Chooser) or ability.step is not step:
+            continue
+        look = Look(eff.scene, bound.you, bound.source, targets=bound.targets)
+        if set(players(ability.whose, look)) & set(side) and holds(ability.when, look):
+            return players(ability.who, look)
+    return side
 
 
 def _text(combat: Combat, declaration: Declaration) -> str:

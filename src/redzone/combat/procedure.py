@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from redzone.board import Board, Declaration
-from redzone.combat import attackers, blockers, damage, events, handed, mana, onward, resolving
+from redzone.combat import attackers, blockers, damage, events, handed, mana, onward, phases, resolving
 from redzone.combat.model import AUTOMATIC, Auto, Combat, Record
 from redzone.combat.segments import Segment, segments
 from redzone.errors import FaultyError, MissingFact, NotationError, fault
@@ -132,6 +132,8 @@ def event(combat: Combat, text: str) -> Done:
         return resolving.resolve(combat)
     if words == "end of combat":
         return onward.end(combat)
+    if phases.speaks(text):
+        return phases.event(combat, text)
     if damage.speaks(words):
         return damage.event(combat, text)
     return events.event(combat, text)

@@ -47,7 +47,7 @@ class Steps:
         return _can(lambda: self.do(text))
 
     def declare_attackers(self, declaration: Declaration | str) -> Done:
-        """508.1: attackers are declared; where payment is asked for, up to the total cost's being locked in."""
+        """508.1: attackers are declared; where payment is asked for, up to the locked-in total cost."""
         from redzone.combat.procedure import declare
 
         return declare(self._self(), declaration, "attack")

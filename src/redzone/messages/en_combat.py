@@ -47,6 +47,12 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "combat-nothing-to-order": "No triggered abilities have to be put in order.",
     "combat-not-waiting": "No triggered ability of {what} is waiting.",
     "combat-order-all": "All waiting abilities of one player are put in order at once: name every source.",
+    # who may be attacked, and further phases
+    "phase-defending": "Only {player} can be attacked in this combat.",
+    "phase-own-side": "{player} can't be the defending player: that is the attacking side.",
+    "phase-too-late": "That is chosen at the beginning of combat, not now ({moment}).",
+    "phase-another": "Another combat phase begins.",
+    "phase-not-over": "Another combat phase can begin only when this one is over (“then end of combat”).",
     # triggers
     "combat-resolves": "The triggered ability of {source} resolves.",
     "combat-resolves-outside": "The triggered ability of {source} resolves, without bearing on combat.",
