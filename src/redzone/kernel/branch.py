@@ -174,12 +174,20 @@ class FlowSearch:
             if alone and not problem.need[r] <= everybody <= problem.most[r]:
                 return self._cut(node, r, 0)
         if everybody > node.total[1]:
-            r = max(self.frame.gaining, key=lambda r: found.acting[r] - relaxed.firsts[r])
+            picked = self._picked(relaxed)
+            r = max(self.frame.gaining, key=lambda r: (found.acting[r] - relaxed.firsts[r], picked[r]))
             return self._cut(node, r, relaxed.firsts[r])
         if everybody < node.total[0]:
             r = max(self.frame.gaining, key=lambda r: relaxed.firsts[r] - found.acting[r])
             return self._cut(node, r, found.acting[r])
         return None
+
+    def _picked(self, relaxed: Relaxed) -> list[int]:
+        """Give how many objects the creatures of each row pick."""
+        picked = [0] * self.frame.n
+        for (r, _), k in relaxed.picks.items():
+            picked[r] += k
+        return picked
 
     def _cut(self, node: Node, row: int, most: int) -> tuple[Node, Node]:
         """Split at the row's acting creatures: more than `most`, or at most so many."""

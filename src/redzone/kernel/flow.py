@@ -6,6 +6,8 @@ The network given must be without cycles; then every flow on the way is the best
 
 from __future__ import annotations
 
+from redzone.kernel.pulse import pulse
+
 
 class Network:
     """Nodes 0..size-1 and arcs with room and gain per unit; `never`: less than any path gains."""
@@ -46,6 +48,7 @@ class Network:
         """
         total = 0
         while True:
+            pulse()  # a wide board takes long for one node
             gain = self._measure(source, sink)
             if gain <= 0:
                 return total
