@@ -27,6 +27,7 @@ class Chain:
         best, self.width = 0, ledger.bits.used
         self.room = 1
         in_rows = way in {ROWS, GIVEN}
+        self.in_rows: list[RowPlan] = []
         for part in [whole(ledger)] if way == GIVEN else parts(ledger):
             bits = Bits()
             bits.used = ledger.bits.used
@@ -39,6 +40,7 @@ class Chain:
                 rows.base = len(self.steps)
                 best, self.room = best + rows.best, max(self.room, rows.room)
                 self.steps += rows.steps(self.pools, bits)
+                self.in_rows.append(rows)
             self.width = max(self.width, bits.used)
         if not self.steps:
             self.steps.append(Step(creature=True, cls=-1, number=0, room=1))

@@ -34,6 +34,66 @@ def lines(problem: Problem, budget: Budget, at_least: int | None = None) -> Iter
     return Lines(problem, budget, at_least).walk()
 
 
+class Stakes:
+    """What single objects still need in a chain creature by creature, by the bits of their loads.
+
+    short: loads that are too low, and how many picks are missing; open: loads at which something can
+    still be earned: how much, and from how many picks on at the earliest, the best per pick first.
+    """
+
+    def __init__(self, chain: Chain) -> None:
+        self.smask = chain.ledger.smask
+        self.short: list[int] = []
+        self.lacks: list[int] = []
+        found: list[tuple[float, int, int, int]] = []
+        for plan in chain.in_rows:
+            for c, fields in plan.fields.items():
+                loads = plan.loads[c]
+                for k in range(len(fields) if loads.full else 0):
+                    best = loads.best[k]
+                    if k and k < chain.ledger.problem.low[c]:
+                        self.short.append(fields[k][0])
+                        self.lacks.append(chain.ledger.problem.low[c] - k)
+                    elif best is not None and loads.allowed[k] and best > loads.value[k]:
+                        more = (j for j in range(k, loads.full + 1) if loads.allowed[j])
+                        units = next(j for j in more if loads.value[j] > loads.value[k]) - k
+                        drop = best - loads.value[k]
+                        found.append((-drop / units, fields[k][0], drop, units))
+        found.sort()
+        self.open = [shift for _, shift, _, _ in found]
+        self.drops = [drop for _, _, drop, _ in found]
+        self.units = [units for _, _, _, units in found]
+        #: what all of them need, if it is the same: a rest that is less is of no use
+        self.unit = self.units[0] if len(set(self.units)) == 1 else 1
+
+    def missing(self, key: int) -> int:
+        """How many more picks the objects need that are picked by too few."""
+        missing = 0
+        for i in range(len(self.short)):
+            if (key >> self.short[i]) & 1:
+                missing += self.lacks[i]
+        return missing
+
+    def lost(self, key: int, creatures: int) -> bool:
+        """Are so many creatures surely too few for what is missing and for the score?"""
+        left = creatures - self.missing(key)
+        if left < 0:
+            return True
+        left -= left % self.unit
+        slack = key & self.smask
+        loss = 0
+        for i in range(len(self.open)):
+            if (key >> self.open[i]) & 1:
+                if left >= self.units[i]:
+                    left -= self.units[i]
+                else:
+                    loss += self.drops[i] - (self.drops[i] * left + self.units[i] - 1) // self.units[i]
+                    left = 0
+                    if loss > slack:
+                        return True
+        return False
+
+
 class Lines:
     """One walk; `entered` counts the choices made in it."""
 
@@ -51,6 +111,7 @@ class Lines:
         self.choices: list[dict[int, list[int]]] = [{} for _ in self.steps]
         #: by step and key: DEAD or ALIVE
         self.state: list[dict[int, int]] = [{} for _ in range(len(self.steps) + 1)]
+        self.stakes = Stakes(self.chain)
         self.kept = 0
         self.entered = 0
         self.reach, self.fuel = reach, 0
@@ -102,18 +163,31 @@ class Lines:
         known = self.state[at].get(key, OPEN)
         if known != OPEN:
             return known
+        if self.stakes.lost(key, len(self.steps) - at):
+            self.state[at][key] = DEAD
+            return DEAD
         if self.fuel <= 0:
             return OPEN
         self.fuel -= 1
         choices = self._choices(at, key)
         result = DEAD
-        for i in range(1, len(choices), 2):
-            result = max(result, self._look(at + 1, choices[i]))
-            if result:
-                break
+        for then in self._promising(choices):
+            found = self._look(at + 1, then)
+            if found == ALIVE:
+                self.state[at][key] = ALIVE
+                return ALIVE
+            if found == OPEN:
+                result = OPEN
         if result != OPEN:
             self.state[at][key] = result
         return result
+
+    def _promising(self, choices: list[int]) -> list[int]:
+        """Give the keys after the choices, those first that give nothing away and leave little missing."""
+        smask = self.chain.ledger.smask
+        order = [(-(then & smask), self.stakes.missing(then), then) for then in choices[1::2]]
+        order.sort()
+        return [then for _, _, then in order]
 
     def alive(self, at: int, key: int) -> bool:
         """Can anything follow? `picked` tells what led to the key before the step."""

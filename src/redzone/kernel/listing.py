@@ -15,7 +15,9 @@ from typing import NamedTuple, TypeVar
 from redzone.kernel.bounds import best_creature, best_object, picks_of
 from redzone.kernel.budget import Budget
 from redzone.kernel.declaration import broken, score, worth
+from redzone.kernel.lines import Lines
 from redzone.kernel.problem import Pick, Picks, Problem
+from redzone.kernel.singles import is_single
 
 Obj = tuple[int, int]
 T = TypeVar("T")
@@ -46,15 +48,23 @@ class Stage(NamedTuple):
     run: int
 
 
-
 def listing(problem: Problem, budget: Budget, at_least: int | None = None) -> Iterator[tuple[int, Picks]]:
     """Give every unbroken declaration (with score >= at_least) up to exchange of equals, lazily.
 
     Yields (number of concrete declarations, representative). Two representatives never stand for the
     same concrete declaration, and all together stand for every one. The empty declaration comes first.
-    Raises Spent when the budget ends.
+    Where all creatures and objects are single and each creature picks one at most, nothing is gone into
+    that does not yield (see `lines`). Raises Spent when the budget ends.
     """
+    if is_single(problem) and all(picks_of(problem, r) <= 1 for r in range(len(problem.rows))):
+        return _from_lines(Lines(problem, budget, at_least))
     return Listing(problem, budget, at_least).everything()
+
+
+def _from_lines(walk: Lines) -> Iterator[tuple[int, Picks]]:
+    """Give each line as picks."""
+    for line in walk.walk():
+        yield 1, tuple(Pick(r, 1, ((c, 0),)) for r, c in enumerate(line) if c >= 0)
 
 
 class Listing:

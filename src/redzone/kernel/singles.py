@@ -10,7 +10,7 @@ def singles(problem: Problem) -> Problem:
     rows = [r for r, size in enumerate(problem.rows) for _ in range(size)]
     columns = [c for c, size in enumerate(problem.columns) for _ in range(size)]
     m = len(problem.columns)
-    if len(rows) == len(problem.rows) and len(columns) == m and _ones(problem):
+    if is_single(problem):
         return problem
     by_row, by_column = _spread(rows, len(problem.rows)), _spread(columns, m)
     can = [_masked(problem.can[r], by_column) for r in range(len(problem.rows))]
@@ -32,7 +32,8 @@ def singles(problem: Problem) -> Problem:
     )
 
 
-def _ones(problem: Problem) -> bool:
+def is_single(problem: Problem) -> bool:
+    """Is every class a class of one?"""
     return all(size == 1 for size in problem.rows) and all(size == 1 for size in problem.columns)
 
 
