@@ -203,14 +203,15 @@ class SideSet:
 
     def count(self, budget: Budget) -> int:
         """How many."""
-        return prod(group.total for group in self._count(budget))
+        return prod(group.total for group in self.groups(budget))
 
-    def _count(self, budget: Budget) -> list[Group]:
+    def groups(self, budget: Budget) -> list[Group]:
+        """The groups of which every combination is a member, each with its numbers."""
         if self._counted is None:
-            self._counted = list(self._groups(budget))
+            self._counted = list(self._found_groups(budget))
         return self._counted
 
-    def _groups(self, budget: Budget) -> Iterator[Group]:
+    def _found_groups(self, budget: Budget) -> Iterator[Group]:
         whole = self.paying.whole
         if self._listing_only(budget):
             problem = self.compiled.problem
@@ -236,7 +237,7 @@ class SideSet:
     def sample(self, below: Below, budget: Budget) -> Declaration:
         """One of them, each equally likely. There must be one."""
         chosen: Chosen = {}
-        for group in self._count(budget):
+        for group in self.groups(budget):
             chosen.update(group.sample(below, budget))
         return declaration_of(self.compiled, (), chosen=chosen)
 
@@ -285,10 +286,13 @@ class SideSet:
 
     def nearest(self, part: Declaration, budget: Budget) -> Chosen | None:
         """The member that differs in the fewest arrows from what is given; None if the set is empty."""
-        mapped = picks_of(self.compiled, part)
-        pins = pinned(self.compiled, mapped.chosen)
+        return self.nearest_to(picks_of(self.compiled, part).chosen, budget)
+
+    def nearest_to(self, chosen: Chosen, budget: Budget) -> Chosen | None:
+        """The same for a declaration in the kernel's terms."""
+        pins = pinned(self.compiled, chosen)
         if self._listing_only(budget):
-            return self._nearest_listed(mapped.chosen, pins, budget)
+            return self._nearest_listed(chosen, pins, budget)
         found: Chosen = {}
         for paying, group in self.parted(budget):
             near = self._nearest_of(self.cells(pins.parts, paying, group, budget), pins, budget)
