@@ -210,3 +210,20 @@ def test_508_1i_a_missing_fact_of_one_among_many_is_named() -> None:
     desk = Position.parse(f"A: Ram = 2/2 {ram}\nB:")
     with pytest.raises(MissingFact, match="declaration 2 of the list"):
         desk.check_many(["no attack", "Ram -> B"])
+
+
+def test_509_1c_an_undecided_member_has_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = attack()
+
+    def spent(*args: object) -> None:
+        raise Spent
+
+    monkeypatch.setattr(Paying, "exceeds", spent)
+    with pytest.raises(Undecided) as caught:
+        desk.declaration("Ox x Fox") in desk.legal_blocks  # noqa: B015
+    assert (caught.value.lower, caught.value.upper) == (1, 2)
+    verdict = desk.check("Ox x Fox")
+    assert (verdict.legal, verdict.lower, verdict.upper) == (None, 1, 2)
+    with pytest.raises(Undecided) as caught:
+        bool(verdict)
+    assert (caught.value.lower, caught.value.upper) == (1, 2)

@@ -132,12 +132,16 @@ class IllegalDeclaration(RedzoneError):
 
 
 class Undecided(RedzoneError):
-    """The budget ran out before the answer was found; `verdict` (or None) holds the bounds."""
+    """The budget ran out before the answer was found. verdict: the undecided one, or None. lower, upper:
+    bounds of what had to be obeyed, as far as they are known.
+    """
 
     kind = "undecided"
 
-    def __init__(self, verdict: Any = None) -> None:
+    def __init__(self, verdict: Any = None, *, lower: int | None = None, upper: int | None = None) -> None:
         self.verdict = verdict
+        self.lower: int | None = lower if verdict is None else verdict.lower
+        self.upper: int | None = upper if verdict is None else verdict.upper
         super().__init__(verdict)
 
     def __str__(self) -> str:

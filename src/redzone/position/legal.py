@@ -70,11 +70,15 @@ class LegalSet:
             raise TypeError("only a Declaration can be in this set; declaration() reads one from text")
         if declaration.step is not self._step or strangers(self._compiled(), declaration):
             return False
-        return self._ask(
-            lambda budget: all(
-                side.contains(part_of(side.compiled, declaration), budget) for side in self._sides
-            )
-        )
+        budget = Budget(self._seconds, self._nodes)
+        return all(self._holds(side, part_of(side.compiled, declaration), budget) for side in self._sides)
+
+    def _holds(self, side: SideSet, part: Declaration, budget: Budget) -> bool:
+        try:
+            return side.contains(part, budget)
+        except Spent:
+            lower, upper = side.bounds(part)
+            raise Undecided(lower=lower, upper=upper) from None
 
     def __iter__(self) -> Iterator[Declaration]:
         """Each legal declaration once, in a canonical order. Raises Undecided past the budget."""

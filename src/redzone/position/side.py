@@ -116,6 +116,14 @@ class SideSet:
         self._yes = max(self.at_least, self.paying.bounds(self.paying.everything)[1])
         return legal
 
+    def bounds(self, part: Declaration) -> tuple[int | None, int | None]:
+        """What is known of max(D) for a declaration that breaks no restriction; None where nothing is."""
+        if self._classic:
+            return None, None
+        chosen = picks_of(self.compiled, part).chosen
+        low, high = self.paying.bounds(self.paying.key(chosen, self.compiled.legend.pay))
+        return max(low, score(self.compiled.problem, as_picks(chosen))), high
+
     def quick(self, part: Declaration) -> bool | None:
         """The same without a search and without a look at anything else; None if that is not enough."""
         flat = self._flat
