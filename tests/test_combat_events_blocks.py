@@ -87,6 +87,13 @@ def test_702_22h_who_is_made_to_block_a_member_blocks_the_band() -> None:
     assert blocked(after) == {"Hero": True, "Bears": True, "Ogre": False}
 
 
+def test_a_counted_name_means_attackers_where_only_those_can_be_blocked() -> None:
+    after = play("A: Goblin = 5 1/1", "B: Wall = 0/4; Garruk Wildspeaker (loyalty 3)", "3 Goblin -> B", "no block",
+                 "then 3 Goblin become blocked", "then 3 Goblin now attack Garruk")
+    assert set(blocked(after).values()) == {True} and len(blocked(after)) == 3
+    assert list(attacking(after).values()) == ["Garruk Wildspeaker"] * 3
+
+
 # --- what is attacked ------------------------------------------------------------------------------------
 
 TABLE = ('A: Ogre = 3/3 "Whenever this creature attacks, draw a card."; Hound = 2/2', "B: Garruk Wildspeaker (loyalty 3); Bears = 2/2",

@@ -32,13 +32,14 @@ def remove(at: Happened, told: Told) -> None:
 
 def becomes_blocked(at: Happened, told: Told) -> None:
     """By an effect and no creature; the whole band does (702.22i)."""
-    refs = at.here.refs(told.who)
+    refs = at.here.refs(told.who, attacking=True)
     attacking = attackers(at.board)
     for ref in refs:
         settled_attacker(at, ref, attacking)
     was = at.board.blocked
     bands = {attacking[ref].band for ref in refs} - {0}
-    mates = [ref for ref, run in attacking.items() if run.band in bands and ref not in set(refs)]
+    named = set(refs)
+    mates = [ref for ref, run in attacking.items() if run.band in bands and ref not in named]
     at.say_each("blocked", "blocked-already", [ref for ref in refs if was[ref]])
     for rule, some in (("blocked", refs), ("band blocked by effect", mates)):
         fresh = [ref for ref in some if not was.get(ref)]
@@ -49,7 +50,7 @@ def becomes_blocked(at: Happened, told: Told) -> None:
 
 def becomes_unblocked(at: Happened, told: Told) -> None:
     """509.1h: only an effect makes a blocked creature unblocked; nothing blocks it any more."""
-    refs, attacking = at.here.refs(told.who), attackers(at.board)
+    refs, attacking = at.here.refs(told.who, attacking=True), attackers(at.board)
     for ref in refs:
         settled_attacker(at, ref, attacking)
         if not at.board.blocked[ref]:
@@ -64,7 +65,7 @@ def blocks(at: Happened, told: Told) -> None:
     """An effect makes creatures on the battlefield block: no evasion, restriction or cost counts (O-13)."""
     attacking = attackers(at.board)
     for ref in at.here.refs(told.who):
-        for attacker in at.here.refs(told.rest):
+        for attacker in at.here.refs(told.rest, attacking=True):
             settled_attacker(at, attacker, attacking)
             _check_blocker(at, ref, attacker)
             for each in band(at.board, attacker):
@@ -138,7 +139,7 @@ def defends(board: Board, eff: Effective, player: str, attacker: Ref) -> bool:
 def now_attacks(at: Happened, told: Told) -> None:
     """508.7: it was not removed from combat, and does not attack a second time; no restriction counts."""
     target, attacking = at.here.target(told.rest), attackers(at.board)
-    for ref in at.here.refs(told.who):
+    for ref in at.here.refs(told.who, attacking=True):
         run = attacking.get(ref)
         if run is None:
             raise SetupError(fault("event-not-attacking", what=at.here.label(ref)))

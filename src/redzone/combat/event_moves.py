@@ -25,7 +25,7 @@ def tap(at: Happened, told: Told) -> None:
     refs = at.here.refs(told.who)
     fresh = at.tap(refs)
     at.say_each("tap", "taps", fresh)
-    at.say_each("tap", "tapped-already", [ref for ref in refs if ref not in set(fresh)])
+    at.say_each("tap", "tapped-already", _without(refs, fresh))
 
 
 def untap(at: Happened, told: Told) -> None:
@@ -33,23 +33,28 @@ def untap(at: Happened, told: Told) -> None:
     refs = at.here.refs(told.who)
     tapped = [ref for ref in refs if state_of(at.board, ref, "tapped")]
     stunned = [ref for ref in tapped if _counter_off(at, ref, "stun")]
-    fresh = [ref for ref in tapped if ref not in set(stunned)]
+    fresh = _without(tapped, stunned)
     at.board = with_states(at.board, fresh, tapped=None)
     at.say_each("untap", "untaps", fresh)
     at.say_each("stun counter", "stun-removed", stunned)
-    at.say_each("untap", "untapped-already", [ref for ref in refs if ref not in set(tapped)])
+    at.say_each("untap", "untapped-already", _without(refs, tapped))
 
 
 def destroy(at: Happened, told: Told) -> None:
     """701.8a. Indestructible permanents stay (702.12b); a shield counter is removed instead (122.1c)."""
     refs = at.here.refs(told.who)
     safe = at.ask(lambda eff: _indestructible(eff, refs))
-    shielded = [ref for ref in refs if ref not in set(safe) and _counter_off(at, ref, "shield")]
-    lost = [ref for ref in refs if ref not in {*safe, *shielded}]
+    shielded = [ref for ref in _without(refs, safe) if _counter_off(at, ref, "shield")]
+    lost = _without(refs, (*safe, *shielded))
     at.say_each("indestructible", "indestructible", safe)
     at.say_each("shield counter", "shield-removed", shielded)
     at.say_each("destroy", "destroyed", lost)
     at.board = left(at.board, lost, "destroyed")
+
+
+def _without(refs: Iterable[Ref], others: Iterable[Ref]) -> list[Ref]:
+    away = set(others)
+    return [ref for ref in refs if ref not in away]
 
 
 def _indestructible(eff: Effective, refs: Iterable[Ref]) -> list[Ref]:

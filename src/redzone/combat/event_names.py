@@ -118,8 +118,10 @@ class Here:
         """The player. Raises UnknownName."""
         return self.names.player_named(Name(text=text))
 
-    def refs(self, text: str, *, phased: bool = False) -> tuple[Ref, ...]:
+    def refs(self, text: str, *, phased: bool = False, attacking: bool = False) -> tuple[Ref, ...]:
         """The permanents of a list, each once. phased: those that are phased out may be meant.
+
+        attacking: of a counted name only attackers are meant, if there are any.
 
         Raises UnknownName, AmbiguousName, NotationError; SetupError for one that left or is phased out.
         """
@@ -127,7 +129,7 @@ class Here:
         picking = Picking(self.names, self.board, written)
         found: dict[Ref, None] = {}
         for who in written:
-            found.update(dict.fromkeys(self._taken(picking, who)))
+            found.update(dict.fromkeys(self._taken(picking, who, attacking)))
         for ref in found:
             self.check(ref, phased=phased)
         return tuple(found)
@@ -170,9 +172,9 @@ class Here:
             return Who(name=Name(text=text))
         return Who(name=Name(text=name), count=count)
 
-    def _taken(self, picking: Picking, who: Who) -> tuple[Ref, ...]:
+    def _taken(self, picking: Picking, who: Who, attacking: bool) -> tuple[Ref, ...]:
         try:
-            return picking.take(who)
+            return picking.take(who, attacking=attacking)
         except UnknownName:
             gone = self._gone(who.name)
             if gone is None:
