@@ -154,6 +154,15 @@ def test_508_7d_in_a_duel_there_is_only_the_one_defending_player() -> None:
         then(before, "then Ogre now attacks C")
 
 
+def test_508_7d_if_a_defending_player_was_chosen_only_he_can_be_reselected() -> None:
+    before = play(*TABLE, "then B is the defending player", "Ogre -> Garruk")
+    with pytest.raises(SetupError, match="another defending player was chosen"):
+        then(before, "then Ogre now attacks C")
+    assert attacking(then(before, "then Ogre now attacks B")) == {"Ogre": "B"}
+    put = then(before, "then A puts Tok = 1/1 attacking C")
+    assert attacking(put) == {"Ogre": "Garruk Wildspeaker"} and rules(put) == ["508.4a"]
+
+
 def test_508_7d_several_opponents_may_all_be_attacked_so_any_of_them_may_be_reselected() -> None:
     after = play(*TABLE, "D:", "Ogre -> B", "then Ogre now attacks D")
     assert attacking(after) == {"Ogre": "D"}

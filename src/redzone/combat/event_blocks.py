@@ -147,6 +147,8 @@ def now_attacks(at: Happened, told: Told) -> None:
         if not side:
             other = at.here.target_label(target)
             raise SetupError(fault("event-cant-reselect", what=at.here.label(ref), object=other))
+        if side not in at.board.defending:  # 508.7d: a defending player was chosen
+            raise SetupError(fault("event-not-defending", what=at.here.label(ref), player=side))
         code = "attacks-already" if run.target == target else "now-attacks"
         at.say("reselected", code, what=at.here.label(ref), object=at.here.target_label(target))
         attacking[ref] = run._replace(target=target, defending=side)

@@ -200,6 +200,9 @@ _REFUSED: dict[str, str | tuple[str, str]] = {
         "{what} can't attack {object}: that is no opponent of its controller, no planeswalker one controls"
         " and no battle one protects."
     ),
+    "event-not-defending": (
+        "{what} can't attack {player} or what is his: another defending player was chosen."
+    ),
     "event-change-unknown": "“{words}” is no change that is understood here.",
     "event-one-permanent": "One permanent is put onto the battlefield by an event, not “{words}”.",
     "event-one-card": (
