@@ -238,6 +238,12 @@ def test_510_1_a_text_that_bears_on_damage_and_is_not_read_stops_the_step() -> N
     assert dealt(after(replace(combat, lenient=True), "damage"), "B") == [3]
 
 
+def test_615_1_an_effect_of_which_nothing_was_read_stops_the_step() -> None:
+    combat = at_blocks("A: Ogre = 3/3", "B:", "effect: Fog", "Ogre -> B")
+    with pytest.raises(UnreadText, match="Fog"):
+        damage.event(combat, "damage")
+
+
 def test_510_1_who_does_not_fight_divides_nothing() -> None:
     combat = at_blocks("A: Ogre = 3/3; Elk = 1/1", "B: Bear = 1/1", "Ogre -> B")
     elk = the(combat, "Elk")

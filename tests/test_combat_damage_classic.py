@@ -28,7 +28,7 @@ def test_310_1_it_is_assigned_once() -> None:
     refused(combat, "damage (Bear: Ogre 2)", "damage-assigned")
 
 
-def test_310_2_freely_divided_but_it_has_to_add_up() -> None:
+def test_310_2_310_2c_freely_divided_but_it_has_to_add_up() -> None:
     combat = at("A: Ogre = 4/4", "B: Bear = 2/3; Rat = 1/1", "Ogre -> B", "Bear, Rat x Ogre")
     refused(combat, "assign damage (Ogre: Bear 1)", "damage-sum", rule="310.2c")
     refused(combat, "assign damage", "damage-divide", rule="310.2c")

@@ -190,3 +190,64 @@ def test_606_7_606_7d_one_head_of_the_team_is_dealt_the_damage() -> None:
     assert dealt(after(combat, "damage (Ogre: C 3)"), "B", "C") == [0, 3]
     refused(combat, "damage (Ogre: B 1, C 2)", "damage-one-head", rule="606.7")
     refused(at_blocks(*lines), "damage (Ogre: C 3)", "damage-no-recipient")
+
+
+WALL = '"This creature assigns combat damage equal to its toughness rather than its power."'
+WOLF = '"You may have this creature assign its combat damage as though it weren\'t blocked."'
+
+
+def test_510_1a_by_toughness_and_none_at_all() -> None:
+    assert dealt(fight(f"A: Wall = 0/4 {WALL}", "B:", "Wall -> B"), "B") == [4]
+    doran = fight("A: Doran, the Siege Tower; Ogre = 5/1", "B: Wall = 0/3", "Doran, Ogre -> B", "Wall x Doran")
+    assert dealt(doran, "B", "Wall", "Doran") == [1, 5, 3]
+    brontodon = fight("A: Belligerent Brontodon", "B: Ogre = 1/6", "Brontodon -> B", "Ogre x Brontodon")
+    assert dealt(brontodon, "Ogre", "Brontodon") == [6, 1]
+    warden = fight("A: Tapestry Warden; Ogre = 5/1; Wall = 0/4", "B:", "Warden, Ogre, Wall -> B")
+    assert dealt(warden, "B") == [13]
+    idle = fight("A: Ogre = 3/3; Elk = 2/2", "B:", 'effect: "assigns no combat damage this turn" on Ogre', "Ogre, Elk -> B")
+    assert dealt(idle, "B") == [2]
+
+
+def test_510_1c_as_though_unblocked_if_its_controller_likes() -> None:
+    lines = (f"A: Wolf = 3/3 {WOLF}", "B: Bear = 2/2; Rat = 1/1", "Wolf -> B")
+    combat = at_blocks(*lines, "Bear, Rat x Wolf")
+    assert dealt(after(combat, "damage (Wolf: B 3)"), "B", "Bear") == [3, 0]
+    assert dealt(after(combat, "damage (Wolf: Bear 1, Rat 2)"), "B", "Bear", "Rat") == [0, 1, 2]
+    refused(combat, "damage (Wolf: Bear 1, B 2)", "damage-trample", "damage-trample")
+    refused(combat, "damage", "damage-divide", rule="510.1c")
+    assert dealt(fight(*lines), "B") == [3]
+    assert dealt(fight(*lines, "Bear x Wolf", auto=True), "B", "Bear") == [3, 0]
+
+
+def test_510_1c_as_though_unblocked_with_nobody_left_to_block_it() -> None:
+    combat = at_blocks(f"A: Wolf = 3/3 {WOLF}", "B: Bear = 2/2", "Wolf -> B", "Bear x Wolf")
+    combat = after(combat, "destroy Bear")
+    refused(combat, "damage", "damage-divide-none", rule="510.1c")
+    assert dealt(after(combat, "damage (Wolf: B 3)"), "B") == [3]
+    assert dealt(after(combat, "damage (Wolf: B 0)"), "B") == [0]
+    refused(combat, "damage (Wolf: B 2)", "damage-sum")
+    asked = damage.decision(combat)
+    assert asked is not None and set(asked.options) == {"then damage (Wolf: B 0)", "then damage (Wolf: B 3)"}
+
+
+def test_510_1c_others_may_be_given_the_permission() -> None:
+    zilortha = at_blocks("A: Zilortha, Apex of Ikoria; Knight = 2/2 Human; Ogre = 3/3", "B: Bear = 1/1; Rat = 1/1; Cat = 1/1", "Knight, Ogre -> B", "Bear x Knight", "Rat, Cat x Ogre")
+    assert dealt(after(zilortha, "damage (Ogre: B 3)"), "B", "Bear") == [3, 2]
+    refused(zilortha, "damage (Ogre: B 3; Knight: B 2)", "damage-no-recipient")
+    behemoth = ("A: Siege Behemoth; Ogre = 3/3", "B: Bear = 1/1")
+    stays = fight(*behemoth, "Ogre -> B", "Bear x Ogre")
+    assert dealt(stays, "B", "Bear") == [0, 3]
+    comes = at_blocks(*behemoth, "Ogre, Behemoth -> B", "Bear x Ogre")
+    assert dealt(after(comes, "damage (Ogre: B 3)"), "B") == [10]
+
+
+def test_702_19g_702_2f_702_4e_702_7d_702_15f_702_80d_702_90f_the_same_keyword_twice_is_once() -> None:
+    twice = fight("A: Imp = 3/3 trample trample deathtouch deathtouch lifelink lifelink double strike double strike first strike first strike", "B: Bear = 2/9", "Imp -> B", "Bear x Imp", auto=True)
+    assert dealt(twice, "Bear", "B") == [1, 5] and twice.board.players["A"].life == 26
+    weak = fight("A: Imp = 2/2 infect infect wither wither", "B: Bear = 0/9", "Imp -> B", "Bear x Imp")
+    assert dict(weak.board.changed[damage.read(weak, "Bear: B 0")[0].source]["counters"]) == {"-1/-1": 2}
+
+
+def test_702_22j_a_permission_is_its_controllers() -> None:
+    combat = at_blocks(f"A: Wolf = 3/3 {WOLF}", "B: Hero = 1/1 banding; Bear = 2/2", "Wolf -> B", "Hero, Bear x Wolf", automatic=(Auto.DAMAGE,))
+    assert dealt(after(combat, "damage"), "B", "Hero", "Bear") == [0, 1, 2]

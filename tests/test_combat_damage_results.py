@@ -25,7 +25,7 @@ def test_120_3a_a_player_loses_life() -> None:
     assert state(combat, "Ogre", "dealt damage to") == ("B",)
 
 
-def test_120_3e_damage_is_marked_and_adds_up() -> None:
+def test_120_3e_120_1a_damage_is_marked_and_adds_up() -> None:
     combat = fight("A: Ogre = 3/3", "B: Wall = 0/9 (damage 2)", "Ogre -> B", "Wall x Ogre")
     assert state(combat, "Wall", "damage") == 5 and not gone(combat)
     assert state(combat, "Wall", "was dealt damage this turn") is True
@@ -96,7 +96,7 @@ def test_704_5g_lethal_damage_with_what_was_marked() -> None:
     assert gone(combat) == {"B1"} and "704.5g" in rules(combat)
 
 
-def test_702_2b_deathtouch_destroys_and_702_12b_indestructible_stays() -> None:
+def test_702_2b_704_5h_deathtouch_destroys_and_702_12b_indestructible_stays() -> None:
     combat = fight("A: Snake = 1/1 deathtouch", "B: Wurm = 6/6", "Snake -> B", "Wurm x Snake")
     assert gone(combat) == {"A1", "B1"} and "702.2b" in rules(combat)
     combat = fight("A: Snake = 1/1 deathtouch; Ogre = 5/5", "B: God = 4/4 indestructible; Golem = 1/1 indestructible", "Snake, Ogre -> B", "God x Snake", "Golem x Ogre")
@@ -122,7 +122,7 @@ def test_122_1c_a_shield_counter_prevents_all_of_it_once() -> None:
     assert dealt(combat, "Wall") == [5] and state(combat, "Wall", "counters") == {}
 
 
-def test_704_5g_again_and_again_until_nobody_dies() -> None:
+def test_704_3_704_5g_again_and_again_until_nobody_dies() -> None:
     lord = '"Other creatures you control get +1/+1."'
     combat = fight("A: Ogre = 3/3; Elk = 1/1", f"B: Lord = 2/2 {lord}; Rat = 1/1", "Ogre, Elk -> B", "Lord x Ogre", "Rat x Elk")
     assert gone(combat) == {"B1", "B2", "A2"} and "A1" not in gone(combat)
@@ -144,3 +144,19 @@ def test_506_4_who_dies_leaves_combat_and_his_attacker_stays_blocked() -> None:
     first = after(combat, "first-strike damage")
     assert not first.board.blocking and first.board.blocked == {Ref("A", 1): True}
     assert dealt(after(first, "damage"), "B", "Bear") == [0, 3]
+
+
+def test_702_164b_toxic_numbers_add_up() -> None:
+    assert facts(fight("A: Imp = 1/1 toxic 1 +toxic 2", "B (poison 0):", "Imp -> B"), "B")["poison"] == 3
+
+
+def test_702_15e_each_source_gains_by_itself() -> None:
+    combat = fight("A: Cat = 2/2 lifelink; Bat = 1/1 lifelink", "B:", "Cat, Bat -> B")
+    gains = [one.text for one in last(combat).lines if one.rule == "702.15b"]
+    assert gains == ["A gains 2 life from Cat (lifelink) and has 22.", "A gains 1 life from Bat (lifelink) and has 23."]
+
+
+def test_510_3_510_3a_between_the_steps_anything_may_happen() -> None:
+    combat = at_blocks("A: Knight = 2/2 first strike; Ogre = 3/3", "B:", "Knight, Ogre -> B")
+    combat = after(combat, "first-strike damage", "bounce Ogre", "Knight gains double strike", "damage")
+    assert dealt(combat, "B") == [4]

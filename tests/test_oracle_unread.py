@@ -66,7 +66,7 @@ def test_text_without_a_word_of_combat_is_nothing(text: str) -> None:
 
 
 def test_damage_is_a_note() -> None:
-    words = "Each creature you control assigns combat damage equal to its toughness rather than its power."
+    words = "Prevent all damage that would be dealt to this creature."
     assert unread(words).bears == (Bears.DAMAGE,)
 
 

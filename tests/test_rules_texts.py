@@ -6,6 +6,7 @@ import pytest
 
 from positions import ask, illegal, legal
 from redzone.abilities import (
+    Assigns,
     Bears,
     CantBlock,
     Colored,
@@ -130,7 +131,9 @@ def test_207_2c_an_ability_word_says_nothing() -> None:
 
 def test_510_1_a_number_of_damage_is_no_question_of_a_declaration() -> None:
     wall = "This creature assigns combat damage equal to its toughness rather than its power."
-    assert {kind for text in read(wall).unread for kind in text.bears} == {Bears.DAMAGE}
+    assert read(wall).abilities == (Assigns(how="by toughness"),)
+    prevents = "Prevent all combat damage that would be dealt by this creature."
+    assert {kind for text in read(prevents).unread for kind in text.bears} == {Bears.DAMAGE}
     legal(f'A: Imp = 0/4 "{wall}"', "B:", "Imp -> B")
 
 

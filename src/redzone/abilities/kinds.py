@@ -250,6 +250,19 @@ class Designate:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Assigns:
+    """How subject's combat damage is assigned (510.1).
+
+    how: "by toughness" (that much instead of its power), "as though unblocked" (if its controller likes),
+    "nothing" (it assigns no combat damage).
+    """
+
+    how: str
+    subject: Filter = Itself()
+    when: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Chooser:
     """Another player chooses the declaration (K.10). who chooses; whose: whose creatures are meant."""
 
@@ -350,6 +363,6 @@ class Unread:
 
 Ability = Union[
     Keyword, CantAttack, CantBlock, CantBeBlocked, BlockedByCount, AtMost, MustAttack, MustBlock,
-    MustBeBlocked, MustBeAttacked, Cost, AsThough, ExtraBlocks, Grant, Designate, Chooser, Option, Mana,
-    Trigger, Resolves, Creates,
+    MustBeBlocked, MustBeAttacked, Cost, AsThough, ExtraBlocks, Grant, Designate, Assigns, Chooser, Option,
+    Mana, Trigger, Resolves, Creates,
 ]

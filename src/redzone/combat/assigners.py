@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from redzone.abilities import Keyword
+from redzone.abilities import Assigns, Keyword
 from redzone.board import Attacking, Board, Ref, Target
 from redzone.combat.changes import attackers
 from redzone.combat.division import Assigner
 from redzone.combat.model import Combat, Moment
-from redzone.layers import Effective, Look, Thing
-from redzone.layers.fold import passes, stat_of
+from redzone.layers import Bound, Effective, Look, Thing
+from redzone.layers.fold import holds, passes, stat_of
 from redzone.rules.arena import ATTACKED
 from redzone.rules.editions import Edition
 
@@ -25,8 +25,10 @@ class Fighters:
     attacking: dict[Ref, Attacking] = field(init=False)
     blocked_by: dict[Ref, list[Ref]] = field(default_factory=dict)
     blocks: dict[Ref, list[Ref]] = field(default_factory=dict)
+    _ways: list[tuple[Bound, Assigns]] = field(init=False)
 
     def __post_init__(self) -> None:
+        self._ways = [(b, b.ability) for b in self.eff.rules if isinstance(b.ability, Assigns)]
         self.attacking = {ref: run for ref, run in attackers(self.board).items() if self._fights(ref)}
         for pair in self.board.blocking:
             if self._fights(pair.creature):
@@ -76,25 +78,47 @@ class Fighters:
         return one if one.recipients else None
 
     def amount(self, thing: Thing) -> int:
-        """510.1a: its power, 0 or less being none. Raises Unknown if it can't be worked out."""
-        return stat_of("power", thing) or 0
+        """510.1a: its power or what an effect says, 0 or less being none. Raises Unknown."""
+        if self.told(thing, "nothing"):
+            return 0
+        return stat_of("toughness" if self.told(thing, "by toughness") else "power", thing) or 0
+
+    def told(self, thing: Thing, how: str) -> bool:
+        """Does an ability or effect say that it assigns its damage in this way?"""
+        return any(way.how == how and self._says(bound, way, thing) for bound, way in self._ways)
+
+    def _says(self, bound: Bound, ability: Assigns, thing: Thing) -> bool:
+        look = Look(
+            self.eff.scene,
+            bound.you,
+            bound.source,
+            True,
+            bound.targets,
+            bound.x,
+            bound.chosen,
+            thing,
+            kicked=bound.kicked,
+        )
+        return passes(ability.subject, thing, look) and holds(ability.when, look)
 
     def _attacker(self, ref: Ref, thing: Thing, amount: int) -> Assigner:
         among = tuple(self.blocked_by.get(ref, ())) if self.is_blocked(ref) else ()
         over = thing.has("trample over planeswalkers")
         tramples = over or thing.has("trample")
+        freely = self.is_blocked(ref) and self.told(thing, "as though unblocked")
         reach = self._reach(ref, over)
-        beyond = reach if tramples or not self.is_blocked(ref) else ()
+        beyond = reach if tramples or freely or not self.is_blocked(ref) else ()
         return Assigner(
             creature=ref,
             controller=thing.controller,
             divider=self.divider(ref),
             amount=amount,
-            rule="blocked damage" if among else "unblocked damage",
+            rule="blocked damage" if self.is_blocked(ref) else "unblocked damage",
             among=among,
             beyond=beyond,
             heads=self._heads(beyond),
             tramples=tramples,
+            freely=freely and bool(beyond),
             deadly=self.edition.deathtouch_is_lethal and thing.has("deathtouch"),
         )
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
 
-from redzone.abilities import Bears
+from redzone.abilities import Bears, Unread
 from redzone.abilities.words import CHARACTERISTICS
-from redzone.board import Ref
+from redzone.board import Effect, Ref
 from redzone.combat.assigners import Fighters, assigners
 from redzone.combat.desks import rule, seen
 from redzone.combat.division import (
@@ -59,9 +59,16 @@ def coming(combat: Combat, fighters: Fighters | None = None) -> Moment:
 
 def _check_unread(combat: Combat, eff: Effective) -> None:
     """A text that wasn't read and may change what is dealt, or to whom, stops the step."""
-    found = tuple(item for item in eff.unread if LOOKED_AT & set(item[1].bears))
+    found = tuple(item for item in (*eff.unread, *_silent(combat)) if LOOKED_AT & set(item[1].bears))
     if found and not combat.lenient:
         raise UnreadText(found)
+
+
+def _silent(combat: Combat) -> Iterator[tuple[str, Unread]]:
+    """Resolved effects of which nothing was read: nothing for declarations, but maybe for damage (Fog)."""
+    for thing in combat.board.things:
+        if isinstance(thing, Effect) and not (thing.abilities or thing.unread):
+            yield thing.card, Unread(place="1.1", bears=(Bears.DAMAGE,))
 
 
 @dataclass(slots=True, kw_only=True)

@@ -55,7 +55,7 @@ class _Dealing:
     minus: dict[Ref, int] = field(default_factory=dict)
     lost: dict[Ref, int] = field(default_factory=dict)
     shields: dict[Ref, None] = field(default_factory=dict)
-    gains: dict[str, int] = field(default_factory=dict)
+    gains: dict[tuple[str, Ref], list[Share]] = field(default_factory=dict)
     grouped: dict[tuple[str, str, Ref, Target], list[Share]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -126,7 +126,8 @@ class _Dealing:
                 before = state_of(self.combat.board, share.source, "dealt damage to") or ()
                 mine["dealt damage to"] = tuple(dict.fromkeys((*before, share.target)))
         if source.has("lifelink"):
-            self.gains[source.controller] = self.gains.get(source.controller, 0) + share.amount
+            key = source.controller, share.source._replace(member=0)
+            self.gains.setdefault(key, []).append(share)
 
     def _to_player(self, share: Share, source: Thing, player: str) -> None:
         if source.has("infect"):
@@ -172,7 +173,7 @@ class _Dealing:
     def _speak(self) -> None:
         for (name, code, _, target), shares in self.grouped.items():
             total = sum(share.amount for share in shares)
-            what = self.naming.of([share.source for share in shares])
+            what = self.naming.of(list(dict.fromkeys(share.source for share in shares)))
             self._say(name, code, what=what, object=self.naming.target(target), n=total)
 
     def _with_states(self, board: Board) -> Board:
@@ -202,9 +203,12 @@ class _Dealing:
         for player, n in self.life.items():
             board = _life(board, player, -n)
             self._say("life lost", "damage-life", player=player, n=n, life=board.players[player].life)
-        for player, n in self.gains.items():
+        for (player, _), shares in self.gains.items():
+            n = sum(share.amount for share in shares)
             board = _life(board, player, n)
-            self._say("lifelink", "damage-lifelink", player=player, n=n, life=board.players[player].life)
+            what = self.naming.of(list(dict.fromkeys(share.source for share in shares)))
+            after = board.players[player].life
+            self._say("lifelink", "damage-lifelink", player=player, n=n, life=after, what=what)
         for player, n in self.poison.items():
             board = _poisoned(board, player, n)
         for player in dict.fromkeys(target for target in self.dealt if isinstance(target, str)):

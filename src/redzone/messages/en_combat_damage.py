@@ -62,7 +62,7 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "damage-toxic": "{object} gets {n} poison counters from {what} (toxic).",
     "damage-weakens": "{n} -1/-1 counters are put on {object} by {what} instead of damage being marked.",
     "damage-life": "{player} loses {n} life and has {life}.",
-    "damage-lifelink": "{player} gains {n} life and has {life}.",
+    "damage-lifelink": "{player} gains {n} life from {what} (lifelink) and has {life}.",
     "damage-loyalty": "{what} loses {n} loyalty and has {left}.",
     "damage-defense": "{what} loses {n} defense and has {left}.",
     # what comes of it

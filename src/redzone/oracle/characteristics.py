@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from redzone.abilities import Bears, Colored, Designate, Grant, Keyword, Times, Value
+from redzone.abilities import Assigns, Bears, Colored, Designate, Grant, Keyword, Times, Value
 from redzone.abilities.keywords import match as match_keyword
 from redzone.abilities.words import NUMBERED_KEYWORDS, PLAIN_KEYWORDS
 from redzone.oracle import descriptions, quoted, values
@@ -27,7 +27,7 @@ _AND = (", and", "and", ",")
 def characteristic(p: Cursor, who: Subject) -> Findings | None:
     """The predicate here; None (and no move) if it is of another family."""
     mark = p.at
-    for read in (_gets, _has, _loses, _cant_have, _is, _enters_with, _toughness_damage):
+    for read in (_gets, _has, _loses, _cant_have, _is, _enters_with, _damage):
         p.at = mark
         if (found := read(p, who)) is not None:
             return found
@@ -252,12 +252,15 @@ def _enters_with(p: Cursor, who: Subject) -> Findings | None:
     return [Grant(subject=who.what, abilities=tuple(found))]  # type: ignore[arg-type]
 
 
-def _toughness_damage(p: Cursor, _: Subject) -> Findings | None:
-    """510.1: which number is dealt as damage is no question of the declaration."""
+def _damage(p: Cursor, who: Subject) -> Findings | None:
+    """510.1: how much combat damage is assigned."""
     if p.eat(
         "assigns combat damage equal to its toughness rather than its power",
         "assign combat damage equal to their toughness rather than their power",
     ):
         duration(p)
-        return [Aside((Bears.DAMAGE,))]
+        return [Assigns(how="by toughness", subject=who.what)]
+    if p.eat("assigns no combat damage", "assign no combat damage"):
+        duration(p)
+        return [Assigns(how="nothing", subject=who.what)]
     return None

@@ -8,6 +8,7 @@ import re
 from redzone.abilities import (
     Ability,
     APlayer,
+    Assigns,
     Bears,
     Creates,
     Either,
@@ -38,6 +39,11 @@ _IT_DOES = re.compile(r"^(?:~|it) \w", re.IGNORECASE)
 _STILL = re.compile(
     r"^(?:it's|they're|it is) still (?:an? )?(?:land|artifact|planeswalker|"
     r"enchantment)s?(?: creatures?)?[.]?$",
+    re.IGNORECASE,
+)
+#: how combat damage is assigned, unless only "if you do" or "you may"
+_ASSIGNS = re.compile(
+    r"(?!if\b|.*\bmay\b).*\bassigns? (?:no combat damage|combat damage equal|(?:their|its) combat damage)",
     re.IGNORECASE,
 )
 #: things a sentence may bring up that "it" speaks of from then on
@@ -80,6 +86,7 @@ class Effect:
         if sentence.text.lower().startswith("activate only"):
             return
         self.scope.spoken |= self.scope.actor or _SOMEBODY.search(sentence.text.lower()) is not None
+        assigns = _ASSIGNS.match(sentence.text) is not None
         text, branch = wrapping.plain(sentence.text, self.scope)
         sentence = sentence._replace(text=text)
         if wrapping.is_delayed(text):
@@ -89,9 +96,18 @@ class Effect:
         if not text.lower().startswith("otherwise"):
             self.scope.condition = None
         if not bearing.stops(kinds):
-            self._nothing(sentence, kinds)
+            found = self._of_damage(sentence) if assigns else None
+            if found is None:
+                self._nothing(sentence, kinds)
+            else:
+                self._keep(found, sentence, kinds)
             return
         self._keep(self._found(sentence, branch), sentence, kinds)
+
+    def _of_damage(self, sentence: Sentence) -> Findings | None:
+        """How combat damage is assigned; None for all else that is said of damage."""
+        found = self._found(sentence, "")
+        return found if found and all(isinstance(one, Assigns) for one in found) else None
 
     def _found(self, sentence: Sentence, branch: str) -> Findings | None:
         self.tries = 0

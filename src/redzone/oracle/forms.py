@@ -6,6 +6,7 @@ import re
 
 from redzone.abilities import (
     APlayer,
+    Assigns,
     AtMost,
     CantAttack,
     CantBlock,
@@ -46,6 +47,8 @@ _NEAREST = re.compile(
     r"(?:controlled by that opponent|that opponent controls)"
 )
 _ATTACK_YOU = re.compile(r"each opponent (must attack|can't attack|can't block|attacks) ")
+_ASSIGNS = re.compile(r"assign (?:its|his|her|their) combat damage(?!\w)")
+_WERE_BLOCKED = re.compile(r"as though (?:it|he|she|they) weren't blocked(?!\w)")
 _MINE: Filter = APlayer(Who.YOU)
 
 
@@ -68,6 +71,7 @@ def form(p: Cursor) -> Findings | None:
         _defined,
         _exert,
         _switch,
+        _unblocked,
     ):
         p.back(place)
         if (found := read(p)) is not None:
@@ -334,6 +338,24 @@ def _exert(p: Cursor) -> Findings | None:
     ):
         return [Option(what="exert")]
     return None
+
+
+def _unblocked(p: Cursor) -> Findings | None:
+    """510.1c: "You may have ~ assign its combat damage as though it weren't blocked."."""
+    what: Filter | None = None
+    if p.eat("for each"):
+        what = filters.noun_phrase(p)
+        if what is None or not p.eat(", you may have that creature"):
+            return None
+    elif p.eat("you may have"):
+        who = subjects.subject(p)
+        what = None if who is None else who.what
+    if what is None or p.match(_ASSIGNS) is None:
+        return None
+    duration(p)
+    if p.match(_WERE_BLOCKED) is None:
+        return None
+    return [Assigns(how="as though unblocked", subject=what)]
 
 
 def _switch(p: Cursor) -> Findings | None:

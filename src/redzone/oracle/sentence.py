@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 from redzone.abilities import (
     Ability,
+    Assigns,
     AsThough,
     AtMost,
     BlockedByCount,
@@ -174,6 +175,8 @@ def clause(ability: Ability, v: Voice) -> str:
             return grant(ability, v, _quoted)
         case Designate():
             return _designate(ability, v)
+        case Assigns():
+            return rules.assigns(ability, v)
         case Chooser():
             return _chooser(ability, v)
         case Option():

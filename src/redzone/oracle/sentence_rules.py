@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from redzone.abilities import (
     APlayer,
+    Assigns,
     AsThough,
     AtMost,
     BlockedByCount,
@@ -367,3 +368,16 @@ def _more(n: Value | None, v: Voice) -> str:
 
 
 __all__ = ["condition", "cost", "permission", "requirement", "restriction"]
+
+
+def assigns(ability: Assigns, v: Voice) -> str:
+    """How combat damage is assigned."""
+    words, many = subjects.subject(ability.subject, v)
+    verb, its, it = ("assign", "their", "they") if many else ("assigns", "its", "it")
+    end = tail(ability.when, v)
+    match ability.how:
+        case "by toughness":
+            return f"{words} {verb} combat damage equal to {its} toughness rather than {its} power{end}"
+        case "nothing":
+            return f"{words} {verb} no combat damage{end}"
+    return f"you may have {words} assign {its} combat damage{end} as though {it} weren't blocked"
