@@ -38,7 +38,8 @@ def _together(compiled: Compiled) -> Iterator[int]:
         able = [r for r in rows if problem.can[r] >> c & 1]
         if problem.count[c] or problem.low[c] > 1 or problem.high[c] < sum(problem.rows[r] for r in able):
             yield sum(1 << r for r in able)
-    yield from (rule.rows | rule.rows_if for rule in (*problem.clauses, *problem.gains))
+    yield from (clause.rows | clause.rows_if for clause in problem.clauses)
+    yield from (gain.rows | gain.rows_if for gain in problem.gains)
     for i in range(legend.once.bit_length()):
         if legend.once >> i & 1:
             yield sum(1 << r for r in {r for (r, _), due in legend.pay.items() if due >> i & 1})
