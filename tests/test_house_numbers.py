@@ -84,7 +84,7 @@ def test_every_name_of_the_table_is_used() -> None:
     for path in SOURCE.rglob("*.py"):
         if path.name != "numbers.py":
             used |= set(_strings(ast.parse(path.read_text())))
-    steps = {f"{step} {what}" for step in ("attack", "block") for what in ("restriction", "requirement", "cost")}
+    steps = {f"{step} {what}" for step in ("attack", "block") for what in ("restriction", "requirement", "cost", "total cost")}
     assert set(TABLE) - used - steps == set(UNCITED)
 
 
@@ -104,9 +104,11 @@ FAMILIES = {
     "payment-no-{}": ("sacrifice", "tap", "return"),
     "options-more{}": ("", "-together"),
     "options-count{}": ("", "-together"),
+    "combat-cost-{}": ("sacrifice", "tap", "return"),
+    "bench-title-{}": ("worse", "best"),
 }
 #: calls whose first argument, or argument `code`, is the code of a sentence
-_SPEAKERS = ("sentence", "fault", "reason", "Fault", "Reason")
+_SPEAKERS = ("sentence", "fault", "reason", "Fault", "Reason", "line")
 
 
 def members(family: str) -> set[str]:
@@ -132,7 +134,7 @@ def _codes(tree: ast.AST) -> Iterator[ast.expr]:
         if name not in _SPEAKERS:
             continue
         yield from (word.value for word in node.keywords if word.arg == "code")
-        at = {"reason": 9, "Reason": 1}.get(name, 0)
+        at = {"reason": 9, "Reason": 1, "line": 1}.get(name, 0)
         yield from node.args[at : at + 1]
 
 
@@ -168,7 +170,7 @@ def test_every_sentence_of_the_catalogue_is_used() -> None:
 def test_every_pair_rule_has_a_sentence_and_a_number() -> None:
     from redzone.rules.evasion import PAIR_RULES
 
-    for rule in PAIR_RULES:
+    for rule, _, _ in PAIR_RULES:
         name = rule.__name__
         assert f"evasion-{name}" in en.CATALOGUE or name in en.CATALOGUE
         assert name in TABLE or name == "daunt"
