@@ -75,9 +75,9 @@ def test_tables_agree_where_they_are_many() -> None:
 @pytest.mark.long
 def test_tables_agree_where_they_are_many_long() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(8_000_000, 8_001_000):
+    for seed in range(8_000_000, 8_000_300):
         totals(seed, seen)
-    occurred(seen, 1000)
+    occurred(seen, 300)
 
 
 def random_picks(rng: Random, problem: Problem) -> list[Pick]:
