@@ -22,12 +22,14 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "bench-verdict-note": (
         "Illegal blocks unless said; phase-python refuses the same ones. Verdict: the answer, the counts and "
         "each reason in words. Explained: all of it, with the nearest legal block. First verdict: from "
-        "the parsed position, the attack and all preparation included."
+        "the parsed position, the attack and all preparation included. "
+        "Phase is not asked where nobody can block: it goes on by itself."
     ),
     "bench-title-wide": "Wide boards: everybody must",
     "bench-wide-note": (
-        "Ordinary: the median of {n} boards of that size. The slower of both blocks counts, prepared. "
-        "Answers: of the best block, of no block."
+        "Ordinary: the median of {n} boards of that size. The slower of both answers counts, prepared. "
+        "Reasons read: no block, with every requirement missed in words. Answers: of the best block, "
+        "of no block."
     ),
     "bench-title-goad": "Goad tables: attacks on four opponents, from text to verdict and prepared",
     "bench-title-tokens": "Token boards, from text to verdict",

@@ -35,6 +35,7 @@ _COLUMNS = (
     Column("explained, illegal", Unit.MICRO), Column("first verdict", Unit.MILLI),
     Column("phase refuses", Unit.MICRO), Column("phase / in", Unit.TIMES),
     Column("phase / verdict", Unit.TIMES), Column("phase late", Unit.NUMBER),
+    Column("phase not asked", Unit.NUMBER),
 )
 
 
@@ -50,6 +51,7 @@ class Times:
     first: list[float] = field(default_factory=list)
     refused: list[float] = field(default_factory=list)
     late: int = 0
+    unasked: int = 0
     compared: bool = False
 
 
@@ -109,11 +111,11 @@ def _board(board: TextBoard, rng: Random, times: Times, worker: Worker, outcome:
     if best is not None:
         blocks.append(tuple((c.creature.place - 1, c.target.place - 1) for c in best.choices))  # type: ignore[union-attr]
     ruled = _ruled(board, tuple(blocks), worker) if times.compared else None
-    if times.compared and ruled is None:
-        times.late += 1
+    times.late += times.compared and ruled is None
+    times.unasked += ruled == []
     for k, block in enumerate(blocks):
         legal = _block(attack, declared(block), times)
-        if ruled is not None:
+        if ruled:
             _compare(board, block, legal, ruled[k], times, outcome)
 
 
@@ -177,6 +179,7 @@ def _row(name: str, size: int, times: Times) -> tuple[Cell, ...]:
         name, size, times.blocks, len(times.inside_illegal), inside, _median(times.inside_legal), verdict,
         _median(times.explained), _median(times.first), refused, _ratio(refused, inside),
         _ratio(refused, verdict), times.late if times.compared else None,
+        times.unasked if times.compared else None,
     )
 
 

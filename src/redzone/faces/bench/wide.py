@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 from statistics import median
+from typing import NamedTuple
 
 from redzone.abilities import Step
 from redzone.board import Declaration
@@ -18,7 +19,7 @@ from redzone.faces.bench.table import Cell, Column, Table, Unit
 from redzone.faces.bench.texts import COLORS, GROUPS, LURE, MUST, WIDE, Creature, TextBoard, ordinary
 from redzone.faces.bench.verdicts import prepared, read_out
 from redzone.messages import sentence
-from redzone.position import Attack, Position
+from redzone.position import Position
 from redzone.verdict.model import Verdict
 
 WIDE_NAME, TOKENS_NAME, GOAD_NAME = "wide", "tokens", "goad"
@@ -28,8 +29,8 @@ ORDINARY = 9
 
 _WIDE_COLUMNS = (
     Column("family"), Column("creatures"), Column("size", Unit.NUMBER), Column("best block", Unit.MILLI),
-    Column("no block", Unit.MILLI), Column("/ ordinary", Unit.TIMES), Column("text to verdict", Unit.MILLI),
-    Column("text / ordinary", Unit.TIMES), Column("answers"),
+    Column("no block", Unit.MILLI), Column("/ ordinary", Unit.TIMES), Column("reasons read", Unit.MILLI),
+    Column("text to answer", Unit.MILLI), Column("text / ordinary", Unit.TIMES), Column("answers"),
 )
 _GOAD_COLUMNS = (
     Column("attackers", Unit.NUMBER), Column("text to verdict", Unit.MILLI), Column("no attack", Unit.MILLI),
@@ -48,38 +49,51 @@ def wide(plan: Plan, outcome: Outcome) -> None:
         plan.progress.step(f"wide {size}", SIZES.index(size), len(SIZES))
         boards = [ordinary(size, seeded(plan.seed, "wide", size, k)) for k in range(ORDINARY)]
         measured = [_both(board, plan.seconds) for board in boards]
-        usual = median([max(best, none) for best, none, *_ in measured])
-        usual_text = median([text for _, _, text, _ in measured])
-        rows.append(("ordinary", "different", size, median([best for best, *_ in measured]),
-                     median([none for _, none, *_ in measured]), 1.0, usual_text, 1.0, "-"))
+        usual = median([m.slower for m in measured])
+        usual_text = median([m.text for m in measured])
+        rows.append(("ordinary", "different", size, median([m.best for m in measured]),
+                     median([m.none for m in measured]), 1.0, median([m.reasons for m in measured]),
+                     usual_text, 1.0, "-"))
         for creatures, makes in (("different", WIDE), ("groups", GROUPS)):
             for name, make in makes.items():
-                best, none, text, words = _both(make(size, seeded(0)), plan.seconds)
-                outcome.undecided += "undecided" in words
-                rows.append((name, creatures, size, best, none, max(best, none) / usual, text,
-                             text / usual_text, words))
+                found = _both(make(size, seeded(0)), plan.seconds)
+                outcome.undecided += "undecided" in found.words
+                rows.append((name, creatures, size, found.best, found.none, found.slower / usual,
+                             found.reasons, found.text, found.text / usual_text, found.words))
     note = sentence("bench-wide-note", n=ORDINARY)
     outcome.tables.append(Table(WIDE_NAME, sentence("bench-title-wide"), _WIDE_COLUMNS, tuple(rows), (note,)))
 
 
-def _both(board: TextBoard, seconds: float) -> tuple[float, float, float, str]:
-    """Seconds for the best block, for no block, from the text to a verdict; and the answers."""
+class Both(NamedTuple):
+    """Seconds of a prepared board: the answer on the best block, on no block, the same with every reason in
+    words; from the text to an answer. words: both answers.
+    """
+
+    best: float
+    none: float
+    reasons: float
+    text: float
+    words: str
+
+    @property
+    def slower(self) -> float:
+        """The longer of both answers."""
+        return max(self.best, self.none)
+
+
+def _both(board: TextBoard, seconds: float) -> Both:
+    """A block that obeys the most, and no block at all, on one board."""
     attack = prepared(board, seconds)
     none = attack.check(nothing())
-    read_out(none)
-    none_seconds = timed(lambda: read_out(attack.check(nothing())))[1]
-    best, best_seconds = none, none_seconds
-    if none.best is not None:
-        found = none.best
-        best, best_seconds = timed(lambda: _asked(attack, found))
-    _, text = timed(lambda: read_out(prepared(board, seconds).check(nothing())))
-    return best_seconds, none_seconds, text, f"{_word(best)}, {_word(none)}"
-
-
-def _asked(attack: Attack, declaration: Declaration) -> Verdict:
-    verdict = attack.check(declaration)
-    read_out(verdict)
-    return verdict
+    found = none.best or nothing()
+    best = attack.check(found)
+    return Both(
+        best=timed(lambda: attack.check(found).legal)[1],
+        none=timed(lambda: attack.check(nothing()).legal)[1],
+        reasons=timed(lambda: read_out(attack.check(nothing())))[1],
+        text=timed(lambda: prepared(board, seconds).check(nothing()).legal)[1],
+        words=f"{_word(best)}, {_word(none)}",
+    )
 
 
 def nothing() -> Declaration:

@@ -37,9 +37,11 @@ def warm() -> None:
 
 
 def decide(board: TextBoard, blocks: tuple[Block, ...]) -> list[Ruled]:
-    """What phase says of each block."""
+    """What phase says of each block; nothing if it does not ask, for nobody can block."""
     phase = importlib.import_module("phase")
     engine, game, ids = _prepared(phase, board)
+    if not _lead(game, [ids[c.name] for c in board.attackers]):
+        return []
     snapshot = game.state()
     found = []
     for block in blocks:
@@ -73,7 +75,7 @@ def _tried(apply: Callable[[], object]) -> tuple[bool, str, float]:
 
 
 def _prepared(phase: Any, board: TextBoard) -> tuple[Any, Any, dict[str, int]]:
-    """An engine, a game in which blockers are to be declared, and the creatures' numbers in it."""
+    """An engine, a game with the creatures on the battlefield, and their numbers in it."""
     creatures = [*board.attackers, *board.blockers]
     cards = {c.name.lower(): phase.build_oracle_face(_card(c), None) for c in creatures}
     cards[_FILL.lower()] = phase.build_oracle_face(_fill(), None)
@@ -84,9 +86,7 @@ def _prepared(phase: Any, board: TextBoard) -> tuple[Any, Any, dict[str, int]]:
         player = game.waiting_for()["data"]["pending"][0]["player"]
         game.apply(player, next(a for a in game.actions() if "Keep" in json.dumps(a.data)))
     state, ids = _edited(game.state(), creatures)
-    game = engine.load_game(state)
-    _lead(game, [ids[c.name] for c in board.attackers])
-    return engine, game, ids
+    return engine, engine.load_game(state), ids
 
 
 def _edited(saved: Any, creatures: list[Creature]) -> tuple[Any, dict[str, int]]:
@@ -106,13 +106,15 @@ def _edited(saved: Any, creatures: list[Creature]) -> tuple[Any, dict[str, int]]
     return saved, ids
 
 
-def _lead(game: Any, attackers: list[int]) -> None:
-    """Pass priority until blockers are to be declared; everybody attacks."""
+def _lead(game: Any, attackers: list[int]) -> bool:
+    """Pass priority until blockers are to be declared; everybody attacks. False if they never are."""
     while True:
         waiting = game.waiting_for()
         match waiting["type"]:
             case "DeclareBlockers":
-                return
+                return True
+            case "DeclareAttackers" if waiting["data"]["player"]:  # it is the other player's turn already
+                return False
             case "DeclareAttackers":
                 attacks = [[number, {"type": "Player", "data": 1}] for number in attackers]
                 game.apply(0, {"type": "DeclareAttackers", "data": {"attacks": attacks, "bands": []}})
