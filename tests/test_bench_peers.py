@@ -144,3 +144,8 @@ def test_every_table_can_be_made(table: str) -> None:
     assert [made["name"] for made in found["tables"]] == [table]
     assert found["tables"][0]["rows"]
     assert found["signature"] is None
+
+
+def test_a_peer_that_does_not_start_is_told() -> None:
+    worker = Worker("no_such_peer", 5.0)
+    assert worker.ask((), 1.0).fault == "ended by itself"

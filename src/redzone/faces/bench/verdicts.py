@@ -110,7 +110,7 @@ def _board(board: TextBoard, rng: Random, times: Times, worker: Worker, outcome:
     best = attack.check(declared(())).best
     if best is not None:
         blocks.append(tuple((c.creature.place - 1, c.target.place - 1) for c in best.choices))  # type: ignore[union-attr]
-    ruled = _ruled(board, tuple(blocks), worker) if times.compared else None
+    ruled = _ruled(board, tuple(blocks), worker, outcome) if times.compared else None
     times.late += times.compared and ruled is None
     times.unasked += ruled == []
     for k, block in enumerate(blocks):
@@ -139,12 +139,19 @@ def _block(attack: Attack, block: Declaration, times: Times) -> bool:
     return legal
 
 
-def _ruled(board: TextBoard, blocks: tuple[Block, ...], worker: Worker) -> list[Ruled] | None:
+def _ruled(
+    board: TextBoard, blocks: tuple[Block, ...], worker: Worker, outcome: Outcome
+) -> list[Ruled] | None:
+    """What phase says of each block; None if it is late or fails."""
     told = worker.ask((board, blocks), LIMIT)
     if told is None:
         return None
     if told.fault:
-        raise RuntimeError(f"{PEERS[PHASE].title}: {told.fault}")
+        size = len(board.attackers)
+        outcome.disagreements.append(
+            sentence("bench-fault", peer=PEERS[PHASE].title, fault=told.fault, family=NAME, size=size, number=0)
+        )
+        return None
     found: list[Ruled] = told.reply
     return found
 

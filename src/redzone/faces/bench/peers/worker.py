@@ -42,14 +42,14 @@ class Worker:
 
     def ask(self, task: tuple[Any, ...], limit: float) -> Any:
         """What the child makes of a task, or None past the limit."""
-        pipe = self._started()
-        pipe.send(task)
         try:
+            pipe = self._started()
+            pipe.send(task)
             if pipe.poll(limit):
                 return pipe.recv()
-        except EOFError:
+        except (EOFError, OSError) as error:  # the child is gone, or was never there
             self.end()
-            return Told(Reply(None), 0.0, "ended by itself")
+            return Told(Reply(None), 0.0, str(error) or "ended by itself")
         self.end()
         return None
 
