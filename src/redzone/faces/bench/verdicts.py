@@ -149,7 +149,9 @@ def _ruled(
     if told.fault:
         size = len(board.attackers)
         outcome.disagreements.append(
-            sentence("bench-fault", peer=PEERS[PHASE].title, fault=told.fault, family=NAME, size=size, number=0)
+            sentence(
+                "bench-fault", peer=PEERS[PHASE].title, fault=told.fault, family=NAME, size=size, number=0
+            )
         )
         return None
     found: list[Ruled] = told.reply
