@@ -7,6 +7,7 @@ UnreadText(unread); MissingFact(fact); IllegalDeclaration(verdict); Undecided(ve
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from redzone.messages import sentence
@@ -37,10 +38,16 @@ class Fault:
     @property
     def message(self) -> str:
         """The sentence for people, without place and suggestion."""
-        return sentence(self.code, **dict(self.args))
+        return _told(self.code, self.args)
 
     def __str__(self) -> str:
         return self.message
+
+
+@lru_cache(maxsize=4096)
+def _told(code: str, args: tuple[tuple[str, str | int], ...]) -> str:
+    """The sentence; on one board the same ones are asked for again and again."""
+    return sentence(code, **dict(args))
 
 
 def fault(code: str, span: Span | None = None, suggestion: str = "", **args: str | int) -> Fault:

@@ -27,6 +27,8 @@ class Scene:
     board: Board
     things: Sequence[Thing]
     assumed: Mapping[str, bool] = field(default_factory=dict)
+    #: names and the places of the permanents that have them, for messages
+    named: dict[str, set[Ref]] = field(default_factory=dict)
     #: classes by place
     _at: dict[tuple[str, int], list[Thing]] = field(default_factory=dict)
 

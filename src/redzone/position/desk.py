@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -11,7 +12,7 @@ from redzone.abilities import Bears, Step, Unread
 from redzone.board import Attacking, Board, Declaration, Setup
 from redzone.errors import IllegalDeclaration, SetupError, Undecided, UnreadText, fault
 from redzone.kernel import Budget
-from redzone.layers import Effective, effective
+from redzone.layers import Effective, Unknown, effective
 from redzone.messages import sentence
 from redzone.notation import read
 from redzone.notation.written import Written
@@ -49,6 +50,7 @@ class Ready:
         self.eff = eff
         self.prepared = tuple(prepared)
         self.sides = tuple(side.compiled for side in prepared)
+        self.at_home = frozenset(ref for side in self.sides for ref in side.legend.creatures)
         self.said = Said(lambda: tuple(words(item) for item in that_matters(eff, step)))
 
 
@@ -138,16 +140,20 @@ class _Desk:
 
     def _judge(self, declaration: Declaration) -> Verdict:
         share = Share(self.budget, self.nodes)
+        if () in self._ready:  # nothing was missing so far
+            with suppress(Unknown):
+                return self._check(declaration, {}, share)
         return self._answer(lambda assumed: self._check(declaration, assumed, share), _same, _word)
 
     def _check(self, declaration: Declaration, assumed: Assumed, share: Share) -> Verdict:
         ready = self.ready(assumed)
         speaking = self._speaking(ready, declaration)
-        attack = self.step is Step.ATTACK
-        alone = attack and len(speaking) == 1
+        attack, single = self.step is Step.ATTACK, len(ready.prepared) == 1
+        alone = attack and single
         parts, bills = [], []
         for side in speaking:
-            part = declaration if attack else part_of(side.compiled, declaration)
+            whole = attack or (single and declaration.who == side.declarers)
+            part = declaration if whole else part_of(side.compiled, declaration)
             judged = share.use(partial(judge, side, part))
             parts.append(verdict_of(judged, share, self.board, ready.said, alone=alone))
             bills.append(judged.bill)
@@ -157,6 +163,13 @@ class _Desk:
         """A declaration of another step, or of creatures that are not there or not the declaring side's."""
         if declaration.step is not self.step:
             raise SetupError(fault("wrong-step", step=self.step.value, other=declaration.step.value))
+        ready = next(iter(self._ready.values()), None)
+        home = ready.at_home if ready is not None else frozenset()
+        for choice in declaration.choices:
+            if choice.count != 1 or choice.creature not in home:
+                break
+        else:
+            return
         found = strangers(self._known(), declaration)
         if found:
             raise SetupError(*(fault("stranger-declared", creature=str(ref)) for ref in found))

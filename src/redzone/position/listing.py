@@ -85,9 +85,17 @@ def _examples(board: Board, legal: LegalSet, sides: Sequence[Compiled]) -> tuple
 
     Where the budget finds none, the one that obeys the most for nothing, which is legal.
     """
-    payable = (d for _, d in legal.canonical() if all(is_payable(side, part_of(side, d)) for side in sides))
-    found = list(islice(payable, EXAMPLES))
+    return tuple(show.declaration(board, d) for d in payable(legal, sides, EXAMPLES))
+
+
+def payable(legal: LegalSet, sides: Sequence[Compiled], n: int) -> list[Declaration]:
+    """Up to n members of the set that the position can pay for, each of another kind.
+
+    Where the budget finds none, the one that obeys the most for nothing, which is legal.
+    """
+    able = (d for _, d in legal.canonical() if all(is_payable(side, part_of(side, d)) for side in sides))
+    found = list(islice(able, n))
     if not found and len(sides) == 1:
         best = best_of(sides[0], Budget(1.0))[1]
         found = [] if best is None else [best]
-    return tuple(show.declaration(board, d) for d in found)
+    return found

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from redzone.board import Declaration, Ref
+from redzone.board import Choice, Declaration, Ref
 from redzone.problem.legend import Compiled
 
 
 def strangers(sides: Iterable[Compiled], declaration: Declaration) -> tuple[Ref, ...]:
     """Creatures in a declaration that are not there, or that none of the declaring sides controls."""
     known = list(sides)
-    if not known:
+    if not known or all(_at_home(known, choice) for choice in declaration.choices):
         return ()
     creatures = [side.legend.creatures for side in known]
     odd = [c for c in declaration.choices if c.count != 1 or not any(c.creature in one for one in creatures)]
@@ -28,6 +28,11 @@ def strangers(sides: Iterable[Compiled], declaration: Declaration) -> tuple[Ref,
         or (c.count > 1
         and c.creature.member + c.count - 1 > thing.entry.count)
     )
+
+
+def _at_home(sides: Sequence[Compiled], choice: Choice) -> bool:
+    """A single creature that one of the sides could choose: most are."""
+    return choice.count == 1 and any(choice.creature in side.legend.creatures for side in sides)
 
 
 def part_of(side: Compiled, declaration: Declaration) -> Declaration:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
 
 from redzone.abilities import Chooser, Resolves, Step, Trigger
 from redzone.board import Board, Declaration, Effect
@@ -19,6 +18,7 @@ from redzone.rules.numbers import TABLE, number
 from redzone.setup import show
 from redzone.verdict.bands import bands
 from redzone.verdict.judge import Judged, best_kept, is_payable
+from redzone.verdict.later import kept
 from redzone.verdict.model import Asked, Broken, Charge, Kind, Verdict
 from redzone.verdict.naming import label, source_name
 from redzone.verdict.nearest import nearest_payable
@@ -33,20 +33,42 @@ class _OneSide:
 
     def __init__(self, judged: Judged, share: Share, board: Board, said: Said, alone: bool) -> None:
         """alone: this is the whole verdict, which says what was not read."""
-        arena = judged.compiled.legend.arena
         self._judged, self._share, self._board, self._said = judged, share, board, said
-        self.step, self.edition = arena.step, arena.edition.name
-        self.declaration = judged.declaration
-        self.payments = judged.charges
-        self.lower, self.upper = judged.lower, judged.upper
-        self.needed = judged.needed
         self._alone = alone
 
-    @cached_property
+    @property
+    def step(self) -> Step:
+        return self._judged.compiled.legend.arena.step
+
+    @property
+    def edition(self) -> str:
+        return self._judged.compiled.legend.arena.edition.name
+
+    @property
+    def declaration(self) -> Declaration:
+        return self._judged.declaration
+
+    @property
+    def payments(self) -> tuple[Charge, ...]:
+        return self._judged.charges
+
+    @property
+    def lower(self) -> int | None:
+        return self._judged.lower
+
+    @property
+    def upper(self) -> int | None:
+        return self._judged.upper
+
+    @property
+    def needed(self) -> int | None:
+        return self._judged.needed
+
+    @kept
     def player(self) -> str:
         return ", ".join(self._judged.compiled.legend.arena.declarers)
 
-    @cached_property
+    @kept
     def broken(self) -> tuple[Broken, ...]:
         return cited(self._judged.broken, self.edition)
 
@@ -66,7 +88,7 @@ class _OneSide:
     def cost(self) -> str:
         return cost_text(self._judged.bill)
 
-    @cached_property
+    @kept
     def _most(self) -> tuple[int | None, Declaration | None]:
         return self._share.use(lambda budget: best_kept(self._judged.prepared, budget))
 
@@ -82,7 +104,7 @@ class _OneSide:
     def best_text(self) -> str | None:
         return _text(self._board, self.best)
 
-    @cached_property
+    @kept
     def nearest(self) -> Declaration | None:
         judged = self._judged
         if judged.legal is not False:
@@ -135,12 +157,12 @@ class Said:
         self._find = unread
         self._notes: dict[int, tuple[str, ...]] = {}
 
-    @cached_property
+    @kept
     def unread(self) -> tuple[str, ...]:
         """The texts that were not read and matter, in words."""
         return self._find()
 
-    @cached_property
+    @kept
     def of_unread(self) -> tuple[str, ...]:
         """A note for each of them."""
         return tuple(sentence("note-unread", what=text) for text in self.unread)
@@ -217,13 +239,27 @@ class _Together:
     ) -> None:
         self.parts, self.declaration = parts, declaration
         self._board, self._bills, self._said = board, bills, said
-        self.edition = parts[0].edition
-        undecided = any(p.legal is None for p in parts)
-        self.lower = _sum(p.lower for p in parts) if undecided else None
-        self.upper = _sum(p.upper for p in parts) if undecided else None
+
+    @property
+    def edition(self) -> str:
+        return self.parts[0].edition
+
+    @property
+    def lower(self) -> int | None:
+        return self._bound("lower")
+
+    @property
+    def upper(self) -> int | None:
+        return self._bound("upper")
+
+    def _bound(self, name: str) -> int | None:
+        undecided = any(p.legal is None for p in self.parts)
+        return _sum(getattr(p, name) for p in self.parts) if undecided else None
 
     @property
     def broken(self) -> tuple[Broken, ...]:
+        if len(self.parts) == 1:
+            return self.parts[0].broken
         found = [f for p in self.parts for f in p.broken]
         first = min((_ORDER.index(f.kind) for f in found), default=0)
         return tuple(f for f in found if _ORDER.index(f.kind) == first)
@@ -256,7 +292,7 @@ class _Together:
     def payments(self) -> tuple[Charge, ...]:
         return _charges(self.parts)
 
-    @cached_property
+    @kept
     def nearest(self) -> Declaration | None:
         if not any(p.legal is False for p in self.parts):
             return None
@@ -267,7 +303,7 @@ class _Together:
     def nearest_text(self) -> str | None:
         return _text(self._board, self.nearest)
 
-    @cached_property
+    @kept
     def best(self) -> Declaration | None:
         return _together([p.best for p in self.parts], self.declaration)
 
@@ -288,11 +324,10 @@ def joined(
     parts: tuple[Verdict, ...], declaration: Declaration, board: Board, bills: Sequence[Bill], said: Said
 ) -> Verdict:
     """The verdicts of several defending players as one."""
-    legal: bool | None = True
-    if any(p.legal is False for p in parts):
-        legal = False
-    elif any(p.legal is None for p in parts):
-        legal = None
+    legal = parts[0].legal
+    for part in parts:
+        if part.legal is False or (part.legal is None and legal):
+            legal = part.legal
     return Verdict.from_source(_Together(parts, declaration, board, bills, said), legal=legal)
 
 

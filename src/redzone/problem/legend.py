@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from redzone.board import Ref, Target
 from redzone.kernel import Problem
@@ -78,6 +78,8 @@ class Legend:
     due: dict[tuple[int, int, int], int] = field(default_factory=dict)
     #: mask of the costs that are charged once for the whole declaration
     once: int = 0
+    #: faults of forbidden pairs that were put into words before, by what they are about
+    told: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     #: where each creature and each object is: class and number there; laid out when first asked for
     _creatures: dict[Ref, tuple[int, int]] | None = field(default=None, init=False, repr=False, compare=False)
     _objects: dict[Target, tuple[int, int]] | None = field(

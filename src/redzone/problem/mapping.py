@@ -35,6 +35,8 @@ class Mapped:
     @property
     def picks(self) -> Picks:
         """The picks: creatures of a row that pick the same objects together."""
+        if len({row for row, _ in self.chosen}) == len(self.chosen):
+            return tuple(Pick(row, 1, tuple(sorted(o))) for (row, _), o in sorted(self.chosen.items()))
         same: Counter[tuple[int, frozenset[tuple[int, int]]]] = Counter(
             (row, objects) for (row, _), objects in self.chosen.items()
         )
@@ -51,6 +53,9 @@ def picks_of(compiled: Compiled, declaration: Declaration) -> Mapped:
     mapped = Mapped()
     pairs: defaultdict[Ref, list[Target]] = defaultdict(list)
     for choice in declaration.choices:
+        if choice.count == 1:
+            pairs[choice.creature].append(choice.target)
+            continue
         for ref in run(choice):
             pairs[ref].append(choice.target)
     refused: dict[Reason, list[Target]] = defaultdict(list)
@@ -60,10 +65,14 @@ def picks_of(compiled: Compiled, declaration: Declaration) -> Mapped:
             for why in _unable(legend, ref):
                 refused[why].append(ref)
             continue
+        if len(targets) == 1 and targets[0] in columns:
+            mapped.chosen[at] = frozenset((columns[targets[0]],))
+            continue
         found = _objects(compiled, ref, targets, at, columns, refused)
         if found:
             mapped.chosen[at] = found
-    mapped.refused = [Refused(why, tuple(refs)) for why, refs in refused.items()]
+    if refused:
+        mapped.refused = [Refused(why, tuple(refs)) for why, refs in refused.items()]
     return mapped
 
 

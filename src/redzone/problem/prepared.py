@@ -28,6 +28,11 @@ class Prepared:
         self.best: tuple[int | None, Declaration | None] | None = None
 
     @cached_property
+    def declarers(self) -> tuple[str, ...]:
+        """Who declares."""
+        return self.compiled.legend.arena.declarers
+
+    @cached_property
     def flat(self) -> Flat | None:
         """The same with each creature by itself; None if that is too much."""
         problem = self.compiled.problem

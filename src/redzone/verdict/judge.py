@@ -4,8 +4,6 @@ bands, cost. The first step that fails is the verdict; all its faults are listed
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from redzone.board import Declaration, Paid
 from redzone.errors import Fault, fault
 from redzone.kernel import Budget, Picks, Spent, beats, broken, maximum, score
@@ -22,6 +20,7 @@ from redzone.verdict import reasons
 from redzone.verdict.announced import announced
 from redzone.verdict.bands import bands
 from redzone.verdict.bill import bill_of, purse_of
+from redzone.verdict.later import kept
 from redzone.verdict.model import Asked, Broken, Charge, Kind
 
 
@@ -46,27 +45,27 @@ class Judged:
         self.charges: tuple[Charge, ...] = ()
         self.later: list[Broken] = []
 
-    @cached_property
+    @kept
     def mapped(self) -> Mapped:
         """The declaration in the kernel's terms."""
         return picks_of(self.compiled, self.declaration)
 
-    @cached_property
+    @kept
     def picks(self) -> Picks:
         """The same as picks."""
         return self.mapped.picks
 
-    @cached_property
+    @kept
     def obeyed(self) -> int:
         """How many requirements it obeys."""
-        return score(self.compiled.problem, self.picks)
+        return score(self.compiled.problem, self.picks) if self.compiled.legend.asks else 0
 
     @property
     def needed(self) -> int | None:
         """max(D), if it was found."""
         return self.lower if self.lower == self.upper and self.legal_d is not None else None
 
-    @cached_property
+    @kept
     def broken(self) -> list[Broken]:
         """Everything wrong in the first step that fails."""
         if self.failed is Kind.NOT_ABLE:
@@ -78,7 +77,7 @@ class Judged:
             return _too_few(self)
         return self.later
 
-    @cached_property
+    @kept
     def asked(self) -> tuple[list[Asked], list[Asked]]:
         """Requirements met and missed by what was proposed."""
         return reasons.asked(self.compiled, self.mapped)

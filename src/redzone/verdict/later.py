@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from collections.abc import Callable
+from typing import Any, Generic, Self, TypeVar
+
+T = TypeVar("T")
+
+
+class kept(Generic[T]):  # noqa: N801  # it is written like `property`
+    """A property that is worked out once; like functools.cached_property, without its lock."""
+
+    def __init__(self, find: Callable[[Any], T]) -> None:
+        self.find, self.__doc__ = find, find.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, obj: Any, owner: type | None = None) -> T:
+        value = self.find(obj)
+        obj.__dict__[self.name] = value
+        return value
 
 
 class Later:

@@ -19,8 +19,10 @@ def label(scene: Scene, target: Target | Thing) -> str:
     name = thing.entry.alias or thing.name
     if not name:
         return str(thing.ref if isinstance(target, Thing) else target)
-    twins = sum(1 for t in scene.things if (t.entry.alias or t.name) == name and t.entry is not thing.entry)
-    return f"{name} ({thing.ref})" if twins else name
+    if not scene.named:
+        for other in scene.things:
+            scene.named.setdefault(other.entry.alias or other.name, set()).add(other.entry.ref)
+    return f"{name} ({thing.ref})" if len(scene.named[name]) > 1 else name
 
 
 def source_name(bound: Bound | None, source: Thing | None) -> str:

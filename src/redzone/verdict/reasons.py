@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from redzone.board import Target
 from redzone.errors import Fault
@@ -15,6 +16,9 @@ from redzone.rules.arena import Arena, Reason
 from redzone.rules.numbers import number
 from redzone.verdict.model import Asked, Broken, Kind
 from redzone.verdict.naming import coordinates, several, source_key, source_name
+
+#: so many faults of pairs are kept in words
+MOST_TOLD = 10_000
 
 
 def fault_of(
@@ -50,11 +54,16 @@ def broken_of(
     """One fault of a declaration."""
     return Broken(
         kind=kind,
-        rules=tuple(dict.fromkeys(number(name, arena.edition.name) for name in why.rules)),
+        rules=_numbers_of(why.rules, arena.edition.name),
         objects=coordinates((*what, *obj)),
         source=source_key(why.bound, why.source),
         fault=fault_of(arena, why, what, obj, numbers=numbers),
     )
+
+
+@lru_cache(maxsize=1024)
+def _numbers_of(names: tuple[str, ...], edition: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(number(name, edition) for name in names))
 
 
 def refused(arena: Arena, items: Iterable[Refused]) -> list[Broken]:
@@ -84,22 +93,28 @@ def restrictions(compiled: Compiled, mapped: Mapped, breaks: Iterable[Break]) ->
 
 def _pairs(compiled: Compiled, mapped: Mapped, item: Break) -> list[Broken]:
     legend = compiled.legend
-    rows = [ref for ref, _ in _who(compiled, mapped, 1 << item.row, 1 << item.column)]
-    objects = {obj for _, objs in _who(compiled, mapped, 1 << item.row, 1 << item.column) for obj in objs}
+    who = _who(compiled, mapped, 1 << item.row, 1 << item.column)
     column = legend.columns[item.column]
-    targets = [column.members[k] for k in sorted(objects)]
-    return [
-        broken_of(legend.arena, Kind.RESTRICTION, why, rows, targets)
-        for why in legend.barred.get((item.row, item.column), ())
-    ]
+    rows = tuple(ref for ref, _ in who)
+    targets = tuple(column.members[k] for k in sorted({obj for _, objs in who for obj in objs}))
+    key = (item.row, rows, targets)
+    if key not in legend.told:
+        if len(legend.told) > MOST_TOLD:
+            legend.told.clear()
+        legend.told[key] = [
+            broken_of(legend.arena, Kind.RESTRICTION, why, rows, targets)
+            for why in legend.barred.get((item.row, item.column), ())
+        ]
+    found: list[Broken] = legend.told[key]
+    return found
 
 
 def _who(compiled: Compiled, mapped: Mapped, rows: int, columns: int) -> list[tuple[Target, list[int]]]:
     """The creatures of these rows that pick something of these columns, and which objects."""
     out: list[tuple[Target, list[int]]] = []
-    for (r, k), objects in sorted(mapped.chosen.items()):
+    for (r, k), objects in sorted(item for item in mapped.chosen.items() if rows >> item[0][0] & 1):
         hit = [n for c, n in objects if columns >> c & 1]
-        if rows >> r & 1 and hit:
+        if hit:
             out.append((compiled.legend.rows[r].members[k], hit))
     return out
 
@@ -164,7 +179,7 @@ def _limit(compiled: Compiled, mapped: Mapped, picks: Picks, limit: Limited, ite
 
 def _joined(items: list[Broken]) -> list[Broken]:
     """Each fault once."""
-    return list(dict.fromkeys(items))
+    return list(dict.fromkeys(items)) if len(items) > 1 else items
 
 
 # --- requirements -------------------------------------------------------------------------------
