@@ -128,8 +128,10 @@ class SideSet:
         """The same without a search and without a look at anything else; None if that is not enough."""
         flat = self._flat
         line = None if flat is None else flat.line(part)
-        if flat is None or line is None:
+        if flat is None:
             return None
+        if line is None:
+            return False if flat.lacks(part) else None
         value = flat.checker.line(line)
         if value < self._no or value == BROKEN:
             return False

@@ -73,6 +73,11 @@ class Flat:
             return None
         return line
 
+    def lacks(self, declaration: Declaration) -> bool:
+        """Is a creature or an object in it that can't be chosen at all?"""
+        at, objects = self.at, self.objects
+        return any(creature not in at or target not in objects for creature, target, _ in declaration.choices)
+
     def _run(self, line: list[int], i: int, creature: Ref, count: int) -> bool:
         """The rest of a run: the members after the first one."""
         last = creature._replace(member=creature.member + count - 1)
