@@ -13,7 +13,8 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "bench-title-worse": "Improving: a declaration that obeys one less than the most is asked about",
     "bench-title-peers": "The same decisions by others, in the same run",
     "bench-late": (
-        "Late: no reply within {seconds} s; counted with that time. A peer is dropped after three in a row."
+        "Late: no reply within {seconds} s; counted with that time. A peer is not asked the rest of a "
+        "family and size after three late in a row, or {most} s in all."
     ),
     "bench-differs": "{peer} says {theirs}, redzone {ours}: {family}, size {size}, board {number}.",
     "bench-fault": "{peer} failed: {fault} ({family}, size {size}, board {number}).",

@@ -14,8 +14,9 @@ from redzone.messages import sentence
 
 NAME = "families"
 PEER_NAME = "peers"
-#: of a family and size, this many boards in a row without a reply, and a peer is not asked further
-_PATIENCE = 3
+#: of a family and size, this many boards in a row without a reply, or so many times the time of one question
+#: spent, and a peer is not asked further
+_PATIENCE, _SPENT = 3, 15
 
 _COLUMNS = (
     Column("family"), Column("size", Unit.NUMBER), Column("boards", Unit.NUMBER),
@@ -60,7 +61,7 @@ def measure(plan: Plan, outcome: Outcome) -> None:
     title = sentence(f"bench-title-{plan.ask.value}")
     outcome.tables.append(Table(NAME, title, _COLUMNS, tuple(rows)))
     if peer_rows:
-        note = sentence("bench-late", seconds=f"{plan.seconds:g}")
+        note = sentence("bench-late", seconds=f"{plan.seconds:g}", most=f"{_SPENT * plan.seconds:g}")
         outcome.tables.append(
             Table(PEER_NAME, sentence("bench-title-peers"), _PEER_COLUMNS, tuple(peer_rows), (note,))
         )
@@ -85,9 +86,9 @@ def _row(family: str, size: int, asked: list[Asked]) -> tuple[Cell, ...]:
 
 
 def _peer_row(worker: Worker, asked: list[Asked], plan: Plan, outcome: Outcome) -> tuple[Cell, ...]:
-    """A peer's figures on the same questions; one that is late three times in a row is not asked further."""
+    """A peer's figures on the same questions; one that takes too long is not asked further."""
     told: list[Told] = []
-    late = in_a_row = 0
+    late, in_a_row, spent = 0, 0, 0.0
     for k, item in enumerate(asked):
         plan.progress.step(f"{worker.name} {item.question.family} {item.question.size}", k, len(asked))
         reply = worker.decide(item.question.problem, item.question.target)
@@ -95,7 +96,8 @@ def _peer_row(worker: Worker, asked: list[Asked], plan: Plan, outcome: Outcome) 
         in_a_row = in_a_row + 1 if reply.reply.better is None else 0
         late += in_a_row > 0
         _compare(worker.name, item, reply, outcome)
-        if in_a_row >= _PATIENCE and late == len(told):
+        spent += plan.seconds if reply.reply.better is None else reply.seconds
+        if (in_a_row >= _PATIENCE and late == len(told)) or spent > _SPENT * plan.seconds:
             break
     first = asked[0].question
     if late == len(told):
