@@ -11,6 +11,7 @@ from redzone.combat.changes import attackers
 from redzone.combat.desks import block_desk, controllers, costs, rule, seen
 from redzone.combat.finish import finished
 from redzone.combat.model import (
+    AttackDeclared,
     BecameBlocked,
     BlockDeclared,
     Combat,
@@ -41,6 +42,8 @@ def verify_blockers(combat: Combat, declaration: Declaration) -> Verdict:
     """
     if combat.draft is not None:
         raise SetupError(fault("combat-payment-first"))
+    if skipped(combat):
+        raise SetupError(fault("combat-nobody-declared", rule=rule(combat, "steps skipped")))
     if not ready(combat):
         raise SetupError(fault("combat-no-blockers-now", moment=combat.moment.value))
     side = side_due(combat)
@@ -58,7 +61,17 @@ def ready(combat: Combat) -> bool:
     """Is it the declare blockers step, or may it begin now?"""
     if combat.moment is Moment.BLOCKERS:
         return not combat.done
-    return combat.moment in (Moment.BEGINNING, Moment.ATTACKERS) and bool(combat.board.attacking)
+    before = combat.moment in (Moment.BEGINNING, Moment.ATTACKERS)
+    return before and bool(combat.board.attacking) and not skipped(combat)
+
+
+def skipped(combat: Combat) -> bool:
+    """508.8: no blocks and no damage, as nobody attacks; in classic, as nobody was declared (308.4)."""
+    if combat.moment is not Moment.ATTACKERS or not combat.done:
+        return False
+    if combat.edition.needs_declared:
+        return not any(isinstance(one, AttackDeclared) for one in combat.acted)
+    return not combat.board.attacking
 
 
 def part_for(combat: Combat, who: tuple[str, ...], declaration: Declaration) -> Declaration:

@@ -14,11 +14,13 @@ from redzone.combat.blockers import become_blockers
 from redzone.combat.desks import attack_desk, block_desk, rule
 from redzone.combat.mana import activate
 from redzone.combat.model import Auto, Combat, Draft, Due, Line, Mana, Record, line
-from redzone.combat.paying import paid
+from redzone.combat.partly import rest
+from redzone.combat.paying import Owed, paid
 from redzone.errors import NotationError, SetupError, fault
 from redzone.notation import read
 from redzone.payment import Bill, Purse, cost_text, settle
 from redzone.payment.symbols import split
+from redzone.payment.words import paid_text
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import Mapped
 from redzone.setup import Names, show
@@ -53,7 +55,7 @@ def _pay(combat: Combat, draft: Draft, words: str, text: str) -> Done:
     owed = {name: (bill, _purse(combat, name)) for name, bill in draft.bills.items()}
     then = become_attackers if draft.declaration.step is Step.ATTACK else become_blockers
     if not words:
-        return _repeatable(paid(combat, owed, None, then), text)
+        return _repeatable(paid(combat, _fixed(owed, draft.paid), None, then), text)
     said = (*draft.paid, *_said(combat, draft, words))
     wrong = [settle(bill, purse, said) for bill, purse in owed.values()]
     if all(found.ok for found in wrong):
@@ -61,9 +63,24 @@ def _pay(combat: Combat, draft: Draft, words: str, text: str) -> Done:
     for found, (bill, _) in zip(wrong, owed.values(), strict=True):
         if found.fault is not None and (found.fault.code != "payment-differs" or _too_much(bill, said)):
             raise SetupError(found.fault)
+    if all(item.kind != "sacrifice for mana" for item in said):
+        _fixed(owed, said)
     draft = replace(draft, paid=said)
     record = Record(kind=Due.PAY, text=text, who=tuple(owed), lines=_left(combat, draft))
     return replace(combat, draft=draft, log=(*combat.log, record)), record
+
+
+def _fixed(owed: Owed, said: tuple[Paid, ...]) -> Owed:
+    """The bills with what is said fixed in them. Raises SetupError if the payer hasn't that and the rest."""
+    if not said or len(owed) > 1:
+        return owed
+    found = {}
+    for name, (bill, purse) in owed.items():
+        fixed = rest(bill, purse, said)
+        if fixed is None:
+            raise SetupError(fault("combat-pay-not-there", stated=paid_text(said), due=cost_text(bill)))
+        found[name] = (fixed, purse)
+    return found
 
 
 def _left(combat: Combat, draft: Draft) -> tuple[Line, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from redzone.abilities import Chooser, Step
 from redzone.board import Declaration
 from redzone.combat import damage, resolving
-from redzone.combat.blockers import side_due
+from redzone.combat.blockers import side_due, skipped
 from redzone.combat.desks import attack_desk, block_desk, rule, seen
 from redzone.combat.finish import finished
 from redzone.combat.model import Combat, Decision, Due, Moment, Record, Triggered, line
@@ -152,7 +152,7 @@ def onward(combat: Combat) -> Done:
         return _said(resolving.resolve(combat))
     if combat.moment is Moment.BEGINNING or (combat.moment is Moment.BLOCKERS and not combat.done):
         raise SetupError(fault("combat-declare-first"))
-    if combat.moment is Moment.ATTACKERS and combat.board.attacking:
+    if combat.moment is Moment.ATTACKERS and combat.board.attacking and not skipped(combat):
         return _begins(combat, Moment.BLOCKERS)
     if _damage_next(combat):
         return _said(damage.deal(combat))

@@ -69,6 +69,8 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "combat-payment-first": "The cost of the declaration that was begun has to be paid or declined first.",
     "combat-attackers-declared": "Attackers have been declared in this combat.",
     "combat-no-blockers-now": "Blockers can't be declared now ({moment}): nothing attacks, or it is over.",
+    "combat-pay-not-there": "What is paid so far ({stated}) and the rest of {due} can't both be paid.",
+    "combat-nobody-declared": "Nobody attacks: there are no blocks and no combat damage ({rule}).",
     "combat-blockers-declared": "Every defending player has declared blockers in this combat.",
     "combat-other-side-first": "Another defending player declares blockers first.",
     "combat-one-thing": "One declaration or one event at a time: “{text}” is more than that, or none.",

@@ -30,6 +30,8 @@ class Edition:
     deathtouch_is_lethal: bool
     #: row 20: a team is attacked as one: every head's lands, "can't attack you" and taxes count (606.7)
     team_attacked: bool
+    #: row 12: blocks and damage need a declared attacker; one that enters attacking is not enough (308.4)
+    needs_declared: bool
     #: row 13: a permanent that phases in may attack at once, as though with haste (502.15m)
     phases_in_ready: bool
 
@@ -46,6 +48,7 @@ CURRENT = Edition(
     second_step_by_assigning=False,
     deathtouch_is_lethal=True,
     team_attacked=False,
+    needs_declared=False,
     phases_in_ready=False,
 )
 CLASSIC = Edition(
@@ -60,6 +63,7 @@ CLASSIC = Edition(
     second_step_by_assigning=True,
     deathtouch_is_lethal=False,
     team_attacked=True,
+    needs_declared=True,
     phases_in_ready=True,
 )
 EDITIONS = {edition.name: edition for edition in (CURRENT, CLASSIC)}

@@ -44,6 +44,7 @@ TABLE: dict[str, Number] = {
     "one defending player": Number("506.2a", "307.1"),
     "attack left or right": Number("803.1a", ""),
     "another combat": Number("500.8", ""),
+    "steps skipped": Number("508.8", "308.4"),
     "mana abilities": Number("605.3b", "411.2"),
     "reversed": Number("733.1", "422.1"),
     "tap attackers": Number("508.1f", "308.2c"),

@@ -1,0 +1,572 @@
+"""The rules of 506, 508 to 510 and 733, each played: what the text says must come out (current numbering)."""
+
+from __future__ import annotations
+
+import pytest
+
+from combat_plays import HAND, attacking, done, names, refused, rules, start, tapped, triggered
+from redzone.combat.changes import attackers
+from redzone.combat.model import Auto, Combat, Due, Moment
+from redzone.combat.onward import pending
+from redzone.combat.phases import another
+from redzone.errors import IllegalDeclaration
+
+ASK = frozenset({Auto.PAY, Auto.MANA})
+TOLL = 'Toll = enchantment "Creatures can\'t attack you unless their controller pays {2} for each creature they control that\'s attacking you."'
+CADENCE = "effect (by A, X = 2): War Cadence"
+
+
+def blocking(combat: Combat) -> dict[str, set[str]]:
+    """Whom each blocker blocks."""
+    found: dict[str, set[str]] = {}
+    for pair in combat.board.blocking:
+        label = next(iter(names(combat, [pair.creature])))
+        found.setdefault(label, set())
+        if pair.attacker is not None:
+            found[label] |= names(combat, [pair.attacker])
+    return found
+
+
+def status(combat: Combat) -> dict[str, bool]:
+    """Who is blocked (True) or unblocked (False)."""
+    return {next(iter(names(combat, [ref]))): hit for ref, hit in combat.board.blocked.items()}
+
+
+def sources(combat: Combat) -> list[str]:
+    """Whose abilities triggered last."""
+    return [label for label, _ in triggered(combat)]
+
+
+# --- 508.1 ---------------------------------------------------------------------------------------------
+
+
+def test_508_1_the_steps_come_in_order_and_the_first_that_fails_is_named() -> None:
+    """A set that is wrong in a, c, d and j is refused because of a; put right, because of c; and so on."""
+    line = ('A: Cub = 1/1 (tapped); Shy = 1/1 "This creature can\'t attack alone."; '
+            'Ram = 2/2 "This creature attacks each combat if able."; Ox = 2/2')
+    combat = start(line, f"B: {TOLL}", "C:")
+    refused(combat, "Cub, Shy -> B (pay nothing)", "not-able", "508.1a")
+    refused(combat, "Shy -> B (pay nothing)", "restriction", "508.1c")
+    refused(combat, "Shy, Ox -> B (pay nothing)", "requirement", "508.1d")
+    refused(combat, "[Shy, Ram] -> B (pay nothing)", "band", "702.22c")
+    refused(combat, "Shy, Ram -> B (pay nothing)", "cost", "508.1j")
+    after = done(combat, "Shy, Ram -> B (pay {4})")
+    assert attacking(after) == {"Shy", "Ram"}
+    assert [n for n in rules(after) if n.startswith("508.1")] == ["508.1a", "508.1f", "508.1j"]
+
+
+def test_508_1_it_uses_no_stack_nothing_happens_in_between() -> None:
+    drafted = done(start("A (lands tracked): Forest; Forest; Ox = 2/2", f"B: {TOLL}", automatic=HAND), "Ox -> B")
+    for text in ("then destroy Ox", "then untap Ox", "then resolve triggers", "no block", "pass"):
+        refused(drafted, text)
+
+
+def test_508_1a_nobody_is_a_possible_choice_and_control_since_the_turn_began_is_asked() -> None:
+    assert attacking(done(start("A: Ox = 2/2", "B:"), "no attack")) == set()
+    stolen = start("A: Imp = 2/2", "B: Ox = 2/2; Hound = 2/2 haste")
+    taken = done(stolen, "then A gains control of Ox", "then A gains control of Hound")
+    refused(taken, "Ox -> B", "not-able", "508.1a")
+    assert attacking(done(taken, "Hound, Imp -> B")) == {"Hound", "Imp"}
+
+
+def test_508_1b_each_creature_has_what_it_attacks_announced() -> None:
+    combat = start("A: Ox = 2/2; Imp = 1/1; Ram = 2/2; Fort = D4 battle Siege (protector C)",
+                   "B: Walker = L3 planeswalker", "C:")
+    after = done(combat, "Ox -> Walker | Imp -> C | Ram -> Fort")
+    assert [run.defending for run in after.board.attacking] == ["B", "C", "C"]
+    assert [str(run.target) for run in after.board.attacking] == ["B1", "C", "A4"]
+
+
+def test_508_1d_a_cost_frees_from_a_requirement_and_paying_does_not_oblige() -> None:
+    must = '"This creature attacks each combat if able."'
+    combat = start(f"A: Ox = 2/2 {must}; Imp = 1/1 {must}", f"B: {TOLL}")
+    assert attacking(done(combat, "no attack")) == set()
+    assert attacking(done(combat, "Ox -> B (pay {2})")) == {"Ox"}
+    free = start(f"A: Ox = 2/2 {must}; Imp = 1/1 {must}", f"B: {TOLL}", "C:")
+    refused(free, "Ox -> C", "requirement", "508.1d")
+    assert attacking(done(free, "Ox, Imp -> C")) == {"Ox", "Imp"}
+
+
+def test_508_1d_it_attacks_in_each_combat_of_the_turn() -> None:
+    combat = start('A: Ox = 2/2 "This creature attacks each turn if able."', "B:")
+    refused(combat, "no attack", "requirement", "508.1d")
+    over = done(combat, "Ox -> B", "no block", "then damage", "then end of combat")
+    still_tapped, _ = another(over)
+    assert attacking(done(still_tapped, "no attack")) == set()
+    again, _ = another(done(over, "then untap Ox"))
+    refused(again, "no attack", "requirement", "508.1d")
+
+
+def test_508_1e_bands_come_after_the_requirements_and_help_nobody_to_obey() -> None:
+    combat = start("A: Hero = 1/1 banding; Ox = 2/2 \"This creature can't attack alone.\"; Imp = 1/1", "B:")
+    refused(combat, "Ox -> B", "restriction", "508.1c")
+    after = done(combat, "[Hero, Ox] -> B | Imp -> B")
+    assert [run.band for run in after.board.attacking] == [1, 1, 0]
+
+
+def test_508_1h_each_tax_is_due_for_each_creature_and_for_that_player_only() -> None:
+    combat = start("A: Ox = 2/2; Imp = 1/1; Ram = 3/3", f"B: {TOLL}; Propaganda; Walker = L3 planeswalker", "C:",
+                   automatic=HAND)
+    drafted = done(combat, "Ox, Imp -> B | Ram -> C")
+    assert "{8}" in drafted.log[-1].lines[-1].text
+    assert attacking(done(combat, "Ox, Imp -> Walker | Ram -> C")) == {"Ox", "Imp", "Ram"}
+
+
+def test_508_1i_only_if_the_cost_has_mana_and_a_tapped_attacker_gives_none() -> None:
+    line = 'A (lands tracked): Elf = 1/1 "{T}: Add {G}."; Wise = 1/1 vigilance "{T}: Add {G}{G}."; Ox = 2/2'
+    combat = start(line, f"B: {TOLL}", automatic=HAND)
+    drafted = done(combat, "Elf -> B")
+    refused(drafted, "mana Elf")
+    paid = done(drafted, "mana Wise", "pay {2}")
+    assert attacking(paid) == {"Elf"}
+    vigilant = done(done(combat, "Wise -> B"), "mana Wise", "pay {2}")
+    assert (attacking(vigilant), tapped(vigilant)) == ({"Wise"}, {"Wise"})
+
+
+def test_508_1j_the_costs_are_paid_in_any_order() -> None:
+    line = ('A (lands tracked): Ox = 2/2 "This creature can\'t attack unless you sacrifice a land."; '
+            'Forest; Plains')
+    drafted = done(start(line, f"B: {TOLL}", automatic=HAND), "Ox -> B")
+    first = done(drafted, "mana Forest", "mana Plains", "pay {2}", "pay sacrifice Forest")
+    then = done(drafted, "mana Forest", "mana Plains", "pay sacrifice Forest", "pay {2}")
+    for after in (first, then):
+        assert attacking(after) == {"Ox"}
+        assert [str(ref) for ref in after.board.gone] == ["A2"]
+
+
+def test_508_1j_what_was_paid_by_hand_stays_as_the_rest_is_paid() -> None:
+    words = '"This creature can\'t attack unless you sacrifice a land."'
+    drafted = done(start(f"A (lands tracked): Ox = 2/2 {words}; Imp = 1/1 {words}; Forest; Plains; Swamp; Island", "B:",
+                         automatic=HAND), "Ox, Imp -> B", "pay sacrifice Swamp")
+    refused(drafted, "pay sacrifice Swamp")
+    after = done(drafted, "pay")
+    assert attacking(after) == {"Ox", "Imp"}
+    assert "A5" in {str(ref) for ref in after.board.gone}
+    assert len(after.board.gone) == 2
+
+
+def test_508_1j_mana_that_can_not_be_had_is_not_paid() -> None:
+    drafted = done(start("A (lands tracked): Ox = 2/2; Forest; Plains", f"B: {TOLL}", automatic=HAND), "Ox -> B")
+    for wrong in ("pay {U}", "pay {G}{G}", "pay {W}{W}", "pay {1}{R}"):
+        refused(drafted, wrong)
+    part = done(drafted, "pay {G}")
+    refused(part, "pay {G}")
+    assert tapped(done(part, "pay")) == {"Ox", "Forest", "Plains"}
+    assert tapped(done(part, "pay {W}")) == {"Ox", "Forest", "Plains"}
+
+
+def test_107_4f_118_3_a_phyrexian_symbol_is_paid_by_hand_with_mana_or_life() -> None:
+    combat = start("A (5, lands tracked): Ox = 2/2; Imp = 1/1; Plains", "B: Norn's Annex", automatic=HAND)
+    drafted = done(combat, "Ox, Imp -> B")
+    by_life = done(drafted, "pay 2 life", "pay")
+    assert (attacking(by_life), by_life.board.players["A"].life) == ({"Ox", "Imp"}, 3)
+    refused(done(drafted, "pay 2 life"), "pay 4 life")
+    whole = done(drafted, "pay {W}", "pay 2 life")
+    assert (whole.board.players["A"].life, "Plains" in tapped(whole)) == (3, True)
+
+
+def test_508_1k_it_stays_attacking_until_removed_or_the_phase_ends() -> None:
+    after = done(start("A: Ox = 2/2; Imp = 1/1", "B:"), "Ox, Imp -> B")
+    assert attacking(done(after, "then untap Ox", "then Ox becomes blue", "no block", "then damage")) == {"Ox", "Imp"}
+    assert attacking(done(after, "then remove Imp from combat")) == {"Ox"}
+    assert attacking(done(after, "no block", "then damage", "then end of combat")) == set()
+
+
+def test_508_1m_what_left_while_paying_triggers_nothing() -> None:
+    line = ('A: Ox = 2/2 "Whenever this creature attacks, draw a card."; '
+            'Imp = 1/1 "Whenever this creature attacks, draw a card."')
+    after = done(start(line, f"B: {TOLL}"), "Ox, Imp -> B (pay {4}, sacrifice Imp for mana)")
+    assert triggered(after) == [("Ox", "508.3a")]
+
+
+# --- 508.2 to 508.8 ------------------------------------------------------------------------------------
+
+
+def test_508_2_then_the_active_player_has_priority() -> None:
+    after = done(start("A: Ox = 2/2", "B:"), "Ox -> B")
+    due = pending(after)
+    assert due is not None
+    assert (due.due, due.who, after.moment, after.done) == (Due.EVENT, ("A",), Moment.ATTACKERS, True)
+
+
+def test_508_2a_characteristics_count_as_the_creature_is_declared() -> None:
+    combat = start("A: Ox = 2/2 green; Imp = 4/4 red", 'B: Trap = enchantment "Whenever a creature with power 4 or greater attacks, draw a card."')
+    assert triggered(done(combat, "Ox -> B", "then Ox gets +2/+2")) == []
+    assert sources(done(combat, "then Ox gets +2/+2", "Ox -> B")) == ["Trap"]
+    weaker = done(combat, "Imp -> B", "then Imp gets -3/-0")
+    assert [one.label for one in weaker.waiting] == ["Trap"]
+
+
+def test_508_2b_509_2a_all_that_triggered_on_the_way_goes_on_the_stack_together_in_any_order() -> None:
+    line = ('A: Ox = 2/2 "Whenever this creature becomes tapped, you gain 1 life."; '
+            'Horn = enchantment "Whenever you attack, you gain 1 life."')
+    guard = 'B (lands tracked): Gong = enchantment "Whenever a creature attacks, you gain 1 life."; Elk = 2/2'
+    combat = done(start(line, guard, automatic=ASK), "Ox -> B")
+    assert {one.label for one in combat.waiting} == {"Ox", "Horn", "Gong"}
+    assert combat.waiting[-1].label == "Gong"
+    for order in ("Ox, Horn", "Horn, Ox"):
+        put = done(combat, f"order {order}")
+        assert [one.label for one in put.waiting] == [*order.split(", "), "Gong"]
+        assert pending(put).due is Due.EVENT  # type: ignore[union-attr]
+
+
+def test_509_2a_what_triggered_while_paying_to_block_waits_with_the_block_triggers() -> None:
+    line = ('B (lands tracked): Elf = 1/1 "{T}: Add {G}{G}." "Whenever this creature becomes tapped, you gain 1 life."; '
+            'Elk = 2/2 "Whenever this creature blocks, draw a card."')
+    horn = 'A: Ox = 2/2; Horn = enchantment "Whenever a creature you control becomes blocked, draw a card."'
+    combat = done(start(horn, line, CADENCE), "Ox -> B", "Elk x Ox")
+    assert [one.label for one in combat.waiting] == ["Horn", "Elf", "Elk"]
+    assert done(combat, "then resolve triggers").waiting == ()
+
+
+def test_508_3_508_3a_attacks_that_player_or_permanent() -> None:
+    combat = start('A: Ox = 2/2 "Whenever this creature attacks, draw a card."; '
+                   'Gong = enchantment "Whenever a creature attacks a planeswalker, draw a card."; Imp = 1/1',
+                   "B: Walker = L3 planeswalker")
+    assert sources(done(combat, "Ox -> B")) == ["Ox"]
+    assert sources(done(combat, "Ox -> Walker | Imp -> B")) == ["Ox", "Gong"]
+    assert sources(done(combat, "Imp -> B", 'then A puts Tok = 1/1 token "Whenever this creature attacks, draw a card." attacking B')) == []
+    assert sources(done(combat, "Imp -> B | Ox -> Walker (put)")) == []
+
+
+def test_508_3b_is_attacked_once_for_each_and_not_by_what_enters() -> None:
+    combat = start('A: Ox = 2/2; Imp = 1/1; Bell = enchantment "Whenever a player is attacked, draw a card."',
+                   "B: Walker = L3 planeswalker", "C:")
+    assert sources(done(combat, "Ox, Imp -> B")) == ["Bell"]
+    assert sources(done(combat, "Ox -> B | Imp -> C")) == ["Bell", "Bell"]
+    assert sources(done(combat, "Ox -> Walker")) == []
+    assert sources(done(combat, "Ox -> B", "then A puts Tok = 1/1 token attacking C")) == []
+
+
+def test_508_3c_attacks_with_a_creature_for_each_that_fits_and_once_for_one_or_more() -> None:
+    combat = start('A: Ox = 2/2 red; Imp = 1/1 red; Ram = 3/3 green; '
+                   'Horn = enchantment "Whenever you attack with a red creature, draw a card."; '
+                   'Gong = enchantment "Whenever you attack with one or more red creatures, draw a card."',
+                   'B: Trap = enchantment "Whenever a player attacks with a creature with power 3 or greater, draw a card."')
+    assert triggered(done(combat, "Ox, Imp -> B"))[:2] == [("Horn", "508.3c")] * 2
+    assert sources(done(combat, "Ox, Imp -> B")) == ["Horn", "Horn", "Gong"]
+    assert triggered(done(combat, "Ram -> B")) == [("Trap", "508.3c")]
+    assert triggered(done(combat, "Ram -> B (put)")) == []
+
+
+def test_603_2_a_creature_becomes_tapped_is_no_land() -> None:
+    combat = start('A: Ox = 2/2; Guard = 2/2 vigilance; Forest; '
+                   'Bell = enchantment "Whenever a creature becomes tapped, you gain 1 life."', "B:")
+    assert triggered(done(combat, "mana Forest")) == []
+    assert sources(done(combat, "Ox, Guard -> B")) == ["Bell"]
+
+
+def test_508_3d_attacks_once_for_the_whole_declaration() -> None:
+    combat = start('A: Ox = 2/2; Imp = 1/1; Horn = enchantment "Whenever you attack, draw a card."', "B:", "C:")
+    assert triggered(done(combat, "Ox -> B | Imp -> C")) == [("Horn", "508.3d")]
+    assert triggered(done(combat, "no attack")) == []
+
+
+def test_508_3e_attacks_another_player_not_his_planeswalker() -> None:
+    combat = start('A: Ox = 2/2; Imp = 1/1; Horn = enchantment "Whenever you attack a player, draw a card."',
+                   "B: Walker = L3 planeswalker", "C:")
+    assert triggered(done(combat, "Ox -> Walker")) == []
+    assert triggered(done(combat, "Ox -> Walker | Imp -> C")) == [("Horn", "508.3e")]
+    assert triggered(done(combat, "Ox -> Walker", "then A puts Tok = 1/1 token attacking B")) == []
+
+
+def test_508_3f_509_3g_attacks_and_is_not_blocked_triggers_only_in_the_declare_blockers_step() -> None:
+    words = '"Whenever this creature attacks and isn\'t blocked, draw a card."'
+    combat = start(f"A: Ox = 2/2; Imp = 1/1 {words}", "B: Elk = 2/2")
+    attack = done(combat, "Ox, Imp -> B")
+    assert triggered(attack) == []
+    assert triggered(done(attack, "no block")) == [("Imp", "509.3g")]
+    assert triggered(done(attack, "Elk x Ox")) == [("Imp", "509.3g")]
+    blocked = done(attack, "Elk x Imp")
+    assert triggered(blocked) == []
+    assert triggered(done(blocked, "then remove Elk from combat")) == []
+    entered = done(combat, "Ox -> B", f"then A puts Tok = 1/1 token {words} attacking B")
+    assert sources(done(entered, "no block")) == ["Tok"]
+
+
+def test_508_4_508_4c_508_4d_what_enters_attacking_never_attacked() -> None:
+    combat = start('A: Ox = 2/2; Horn = enchantment "Whenever a creature you control attacks, draw a card."',
+                   f"B: {TOLL}; Elk = 2/2", "C:")
+    after = done(combat, "Ox -> C", 'then A puts Tok = 1/1 token defender "This creature can\'t attack." attacking B')
+    assert (attacking(after), triggered(after), tapped(after)) == ({"Ox", "Tok"}, [], {"Ox"})
+    blocked = done(after, "Elk x Tok")
+    assert status(blocked)["Tok"] is True
+    late = done(done(after, "no block"), "then A puts Tik = 1/1 token attacking B")
+    assert status(late)["Tik"] is False
+
+
+def test_508_4a_508_4b_what_it_would_attack_is_gone() -> None:
+    combat = done(start("A: Ox = 2/2", "B: Walker = L3 planeswalker"), "Ox -> Walker", "then destroy Walker")
+    after = done(combat, "then A puts Tok = 1/1 token attacking Walker")
+    assert attacking(after) == {"Ox"}
+
+
+def test_508_5_508_5a_the_defending_player_is_that_of_each_attacker() -> None:
+    combat = start("A: Eel = 2/2 islandwalk; Ray = 2/2 islandwalk", "B: Island; Elk = 2/2", "C: Yak = 2/2")
+    after = done(combat, "Eel -> B | Ray -> C")
+    refused(after, "Elk x Eel", "restriction", "702.14c")
+    assert blocking(done(after, "no block", "Yak x Ray")) == {"Yak": {"Ray"}}
+
+
+def test_508_6_508_7_508_7a_508_7b_who_is_attacked_now_and_who_was() -> None:
+    combat = start('A: Ox = 2/2 "This creature can\'t attack unless defending player controls an Island."; '
+                   'Horn = enchantment "Whenever a player is attacked, draw a card."', "B: Island", "C: Elk = 2/2")
+    attack = done(combat, "Ox -> B")
+    moved = done(attack, "then Ox now attacks C")
+    assert [(run.target, run.defending) for run in moved.board.attacking] == [("C", "C")]
+    assert (triggered(moved), tapped(moved)) == ([], {"Ox"})
+    assert moved.acted == attack.acted
+    refused(attack, "then Ox now attacks A")
+
+
+def test_508_8_nobody_declared_and_nobody_entered_the_steps_are_skipped() -> None:
+    combat = done(start("A: Ox = 2/2", "B: Elk = 2/2"), "no attack")
+    for text in ("no block", "Elk x Ox", "then damage"):
+        refused(combat, text)
+    assert done(combat, "pass").moment is Moment.END
+    entered = done(combat, "then A puts Tok = 1/1 token attacking B")
+    assert done(entered, "pass").moment is Moment.BLOCKERS
+    gone = done(entered, "then destroy Tok", "pass")
+    assert gone.moment in (Moment.BLOCKERS, Moment.END)
+
+
+# --- 509 -----------------------------------------------------------------------------------------------
+
+
+def test_509_1_the_steps_come_in_order_and_the_first_that_fails_is_named() -> None:
+    combat = start('A: Ox = 2/2 menace; Lure = 1/1 "This creature must be blocked if able."',
+                   "B: Cub = 1/1 (tapped); Elk = 2/2; Yak = 2/2", CADENCE)
+    attack = done(combat, "Ox, Lure -> B")
+    refused(attack, "Cub, Elk x Ox (pay nothing)", "not-able", "509.1a")
+    refused(attack, "Elk x Ox (pay nothing)", "restriction", "509.1b")
+    refused(attack, "Elk, Yak x Ox (pay nothing)", "requirement", "509.1c")
+    refused(attack, "Elk x Lure (pay nothing)", "cost", "509.1f")
+    assert blocking(done(attack, "Elk, Yak x Lure (pay {4})")) == {"Elk": {"Lure"}, "Yak": {"Lure"}}
+
+
+def test_509_1a_sick_creatures_block_and_blocking_taps_nobody() -> None:
+    attack = done(start("A: Ox = 2/2", "B: Elk = 2/2 (sick)"), "Ox -> B")
+    after = done(attack, "Elk x Ox")
+    assert (blocking(after), tapped(after)) == ({"Elk": {"Ox"}}, {"Ox"})
+
+
+def test_509_1a_a_planeswalkers_and_a_battles_attackers_are_blocked_by_their_player() -> None:
+    combat = start("A: Ox = 2/2; Imp = 1/1; Fort = D4 battle Siege (protector C)", "B: Walker = L3 planeswalker; Elk = 2/2",
+                   "C: Yak = 2/2")
+    attack = done(combat, "Ox -> Walker | Imp -> Fort")
+    refused(attack, "Elk x Imp", "not-able", "509.1a")
+    one = done(attack, "Elk x Ox")
+    assert blocking(done(one, "Yak x Imp")) == {"Elk": {"Ox"}, "Yak": {"Imp"}}
+
+
+def test_509_1b_the_whole_set_is_refused_for_one_restriction_and_read_once() -> None:
+    attack = done(start("A: Bird = 2/2 flying; Ox = 2/2", "B: Elk = 2/2; Hawk = 1/1 flying"), "Bird, Ox -> B")
+    refused(attack, "Elk x Bird | Hawk x Ox", "restriction", "702.9b")
+    block = done(attack, "Hawk x Bird | Elk x Ox")
+    assert blocking(done(block, "then Hawk loses flying", "then Ox gains flying")) == {"Hawk": {"Bird"}, "Elk": {"Ox"}}
+
+
+def test_509_1c_the_most_requirements_and_nobody_has_to_pay() -> None:
+    lure = 'A: Ox = 2/2 "All creatures able to block this creature do so."; Imp = 1/1'
+    attack = done(start(lure, "B: Elk = 2/2; Yak = 2/2"), "Ox, Imp -> B")
+    refused(attack, "Elk x Ox | Yak x Imp", "requirement", "509.1c")
+    assert blocking(done(attack, "Elk, Yak x Ox")) == {"Elk": {"Ox"}, "Yak": {"Ox"}}
+    taxed = done(start(lure, "B: Elk = 2/2; Yak = 2/2", CADENCE), "Ox, Imp -> B")
+    assert blocking(done(taxed, "no block")) == {}
+    assert blocking(done(taxed, "Elk x Ox (pay {2})")) == {"Elk": {"Ox"}}
+
+
+def test_509_1g_509_1h_a_blocker_lost_while_paying_blocks_nobody() -> None:
+    attack = done(start("A: Ox = 2/2; Imp = 1/1", "B: Elk = 2/2; Yak = 2/2", CADENCE), "Ox, Imp -> B")
+    after = done(attack, "Elk x Ox | Yak x Imp (pay {4}, sacrifice Yak for mana)")
+    assert blocking(after) == {"Elk": {"Ox"}}
+    assert status(after) == {"Ox": True, "Imp": False}
+
+
+def test_509_1h_blocked_stays_blocked_though_all_blockers_are_gone() -> None:
+    block = done(start("A: Ox = 2/2", "B: Elk = 2/2; Yak = 2/2"), "Ox -> B", "Elk, Yak x Ox")
+    alone = done(block, "then destroy Elk", "then remove Yak from combat")
+    assert status(alone) == {"Ox": True}
+    assert done(alone, "then damage").dealt.get("B", 0) == 0
+    free = done(alone, "then Ox becomes unblocked", "then damage")
+    assert free.dealt["B"] == 2
+
+
+def test_509_1i_block_triggers_trigger_once_all_blockers_block() -> None:
+    combat = start('A: Ox = 2/2 "Whenever this creature becomes blocked by two or more creatures, draw a card."',
+                   'B: Elk = 2/2 "Whenever this creature blocks, draw a card."; Yak = 2/2')
+    assert sources(done(combat, "Ox -> B", "Elk, Yak x Ox")) == ["Ox", "Elk"]
+
+
+def test_509_2_then_the_active_player_has_priority() -> None:
+    after = done(start("A: Ox = 2/2", "B: Elk = 2/2"), "Ox -> B", "Elk x Ox")
+    due = pending(after)
+    assert due is not None
+    assert (due.due, due.who, after.moment, after.done) == (Due.EVENT, ("A",), Moment.BLOCKERS, True)
+    assert done(after, "then tap Elk").moment is Moment.BLOCKERS
+
+
+def test_509_3_509_3a_blocks_once_by_declaration_or_by_an_effect_never_by_entering() -> None:
+    words = '"Whenever this creature blocks, draw a card."'
+    twice = '"This creature can block an additional creature each combat."'
+    combat = done(start("A: Ox = 2/2; Imp = 1/1; Ram = 3/3", f"B: Elk = 2/2 {twice} {words}"), "Ox, Imp, Ram -> B")
+    assert triggered(done(combat, "Elk x Ox, Imp")) == [("Elk", "509.3a")]
+    assert triggered(done(combat, "Elk x Ox", "then Elk blocks Imp")) == []
+    assert triggered(done(combat, "no block", "then Elk blocks Imp")) == [("Elk", "509.3a")]
+    assert triggered(done(combat, "no block", f"then B puts Tok = 1/1 token {words} blocking Ox")) == []
+
+
+def test_509_3b_blocks_a_creature_for_each_and_for_a_new_one_by_an_effect() -> None:
+    words = '"Whenever this creature blocks a creature, draw a card."'
+    twice = '"This creature can block an additional creature each combat."'
+    combat = done(start("A: Ox = 2/2; Imp = 1/1; Ram = 3/3", f"B: Elk = 2/2 {twice} {words}"), "Ox, Imp, Ram -> B")
+    block = done(combat, "Elk x Ox, Imp")
+    assert triggered(block) == [("Elk", "509.3b")] * 2
+    assert triggered(done(block, "then Elk blocks Ram")) == [("Elk", "509.3b")]
+    assert triggered(done(combat, "no block", f"then B puts Tok = 1/1 token {words} blocking Ox")) == []
+
+
+def test_509_3c_becomes_blocked_once_and_only_if_it_was_unblocked() -> None:
+    words = '"Whenever this creature becomes blocked, draw a card."'
+    combat = done(start(f"A: Ox = 2/2 {words}", "B: Elk = 2/2; Yak = 2/2"), "Ox -> B")
+    assert triggered(done(combat, "Elk, Yak x Ox")) == [("Ox", "509.3c")]
+    free = done(combat, "no block")
+    for event in ("then Ox becomes blocked", "then Elk blocks Ox", "then B puts Tok = 1/1 token blocking Ox"):
+        assert triggered(done(free, event)) == [("Ox", "509.3c")]
+        assert triggered(done(combat, "Yak x Ox", event) if "becomes" not in event else combat) == []
+
+
+def test_509_3d_becomes_blocked_by_a_creature_for_each_one_and_not_by_an_effect_alone() -> None:
+    words = '"Whenever this creature becomes blocked by a creature, draw a card."'
+    combat = done(start(f"A: Ox = 2/2 {words}", "B: Elk = 2/2; Yak = 2/2"), "Ox -> B")
+    assert triggered(done(combat, "Elk, Yak x Ox")) == [("Ox", "509.3d")] * 2
+    assert triggered(done(combat, "no block", "then Ox becomes blocked")) == []
+    block = done(combat, "Elk x Ox")
+    assert triggered(done(block, "then Yak blocks Ox")) == [("Ox", "509.3d")]
+    assert triggered(done(block, "then B puts Tok = 1/1 token blocking Ox")) == [("Ox", "509.3d")]
+
+
+def test_509_3e_the_number_is_reached_by_the_declaration_or_later_and_only_once() -> None:
+    words = '"Whenever this creature becomes blocked by two or more creatures, draw a card."'
+    combat = done(start(f"A: Ox = 2/2 {words}", "B: Elk = 2/2; Yak = 2/2; Gnu = 2/2"), "Ox -> B")
+    assert len(triggered(done(combat, "Elk, Yak x Ox"))) == 1
+    one = done(combat, "Elk x Ox")
+    assert triggered(one) == []
+    two = done(one, "then Yak blocks Ox")
+    assert len(triggered(two)) == 1
+    assert triggered(done(two, "then Gnu blocks Ox")) == []
+
+
+def test_509_3f_characteristics_count_as_blockers_are_declared_or_it_becomes_blocked() -> None:
+    combat = start('A: Ox = 2/2 red "Whenever this creature becomes blocked by a white creature, draw a card."',
+                   'B: Elk = 2/2 black; Drum = enchantment "Whenever a white creature blocks, draw a card."')
+    attack = done(combat, "Ox -> B")
+    block = done(attack, "Elk x Ox", "then Elk becomes white")
+    assert (triggered(block), block.waiting) == ([], ())
+    assert sources(done(attack, "then Elk becomes white", "Elk x Ox")) == ["Ox", "Drum"]
+    was = done(attack, "then Elk becomes white", "Elk x Ox", "then Elk becomes black")
+    assert [one.label for one in was.waiting] == ["Ox", "Drum"]
+
+
+def test_509_4_509_4a_509_4b_what_enters_blocking_is_under_no_restriction_and_never_blocked() -> None:
+    attack = done(start("A: Bird = 2/2 flying menace", "B:", CADENCE), "Bird -> B")
+    refused(attack, "then B puts Tok = 1/1 token blocking Bird")
+    block = done(attack, "no block", "then B puts Tok = 1/1 token blocking Bird")
+    assert (blocking(block), status(block)) == ({"Tok": {"Bird"}}, {"Bird": True})
+    late = done(attack, "no block", "then remove Bird from combat", "then B puts Tok = 1/1 token blocking Bird")
+    assert blocking(late) == {}
+
+
+# --- 510 and 733 ---------------------------------------------------------------------------------------
+
+
+def test_510_1_510_1a_510_1b_each_assigns_its_power() -> None:
+    combat = start("A: Ox = 2/2; Wisp = 0/3; Imp = 1/1", "B: Walker = L3 planeswalker; Elk = 4/4")
+    after = done(combat, "Ox -> Walker | Wisp, Imp -> B", "Elk x Imp", "then damage")
+    dealt = {str(target): n for target, n in after.dealt.items() if n}
+    assert dealt == {"B1": 2, "A3": 4, "B2": 1}
+
+
+def test_510_1c_510_1d_510_1e_a_division_is_refused_as_a_whole() -> None:
+    twice = '"This creature can block an additional creature each combat."'
+    block = done(start("A: Ox = 4/9; Imp = 1/9", f"B: Elk = 2/9 {twice}; Yak = 2/9"), "Ox, Imp -> B",
+                 "Elk x Ox, Imp | Yak x Ox")
+    assert pending(block).due is Due.DIVIDE  # type: ignore[union-attr]
+    for wrong in ("Ox: Elk 4, Yak 1; Elk: Ox 2", "Ox: Elk 3; Elk: Ox 2", "Ox: Elk 2, B 2; Elk: Ox 2",
+                  "Ox: Elk 4; Elk: Ox 2, Imp 1", "Ox: Imp 4; Elk: Ox 2"):
+        refused(block, f"then damage ({wrong})")
+    after = done(block, "then damage (Ox: Elk 3, Yak 1; Elk: Ox 1, Imp 1)")
+    assert {str(target): n for target, n in after.dealt.items()} == {"B1": 4, "B2": 1, "A1": 3, "A2": 1}
+
+
+def test_510_2_510_4_all_at_once_in_each_step() -> None:
+    block = done(start("A: Ox = 2/2; Duel = 2/2 first strike", "B: Elk = 2/2; Yak = 2/2"), "Ox, Duel -> B",
+                 "Elk x Ox | Yak x Duel")
+    first = done(block, "then first-strike damage")
+    assert {str(ref) for ref in first.board.gone} == {"B2"}
+    assert first.moment is Moment.FIRST_STRIKE
+    second = done(first, "then damage")
+    assert {str(ref) for ref in second.board.gone} == {"B2", "B1", "A1"}
+    assert attacking(second) == {"Duel"}
+
+
+def test_510_3_then_the_active_player_has_priority() -> None:
+    block = done(start("A: Ox = 2/2; Duel = 2/2 first strike", "B:"), "Ox, Duel -> B", "no block")
+    first = done(block, "then first-strike damage")
+    due = pending(first)
+    assert due is not None
+    assert (due.due, due.who) == (Due.EVENT, ("A",))
+    assert done(first, "then destroy Ox", "then damage").dealt["B"] == 2
+
+
+@pytest.mark.parametrize("text", ["Ox, Imp -> B", "Ox, Imp -> B (pay {2})", "Ox, Imp -> B (pay nothing)"])
+def test_733_1_508_1j_nothing_of_an_undone_attack_is_left(text: str) -> None:
+    witness = '"Whenever a creature becomes tapped, you gain 1 life." "Whenever a creature attacks, you gain 1 life."'
+    combat = start(f"A (lands tracked): Ox = 2/2; Imp = 1/1; Forest; Plains; Bell = enchantment {witness}", f"B: {TOLL}")
+    error = refused(combat, text, "cost", "733.1")
+    assert isinstance(error, IllegalDeclaration)
+    after = done(combat, "Ox -> B")
+    assert (attacking(after), tapped(after)) == ({"Ox"}, {"Ox", "Forest", "Plains"})
+    assert len(after.log) == 1
+
+
+def test_733_1_mana_is_kept_or_the_lands_untap_and_the_attack_is_declared_anew() -> None:
+    lands = "A (lands tracked): Forest = 6 Forest; Ox = 2/2; Imp = 1/1; Ram = 3/3"
+    combat = start(lands, f"B: {TOLL}", automatic=HAND)
+    drafted = done(combat, "Ox, Imp, Ram -> B", *(f"mana A1.{n}" for n in range(1, 6)))
+    back = done(drafted, "decline, reverse")
+    assert back == combat
+    kept = done(drafted, "decline, keep")
+    assert (attacking(kept), len(tapped(kept))) == (set(), 5)
+    assert kept.board.players["A"].facts["mana"] == "{G}" * 5
+    assert not attackers(kept.board)
+    again = done(kept, "Ox, Imp -> B", "pay {4}")
+    assert attacking(again) == {"Ox", "Imp"}
+    assert again.board.players["A"].facts["mana"] == "{G}"
+
+
+def test_506_4_506_4a_506_4b_506_4c_what_removes_and_what_does_not() -> None:
+    combat = start("A: Ox = 2/2; Imp = 1/1; Ram = 3/3", "B: Walker = L3 planeswalker; Elk = 2/2")
+    attack = done(combat, "Ox, Imp -> B | Ram -> Walker")
+    for event in ("then untap Ox", "then tap Ox", 'then Ox gains "This creature can\'t attack."', "then Ox gains defender"):
+        assert "Ox" in attacking(done(attack, event))
+    for event in ("then destroy Ox", "then exile Ox", "then bounce Ox", "then sacrifice Ox", "then phase out Ox",
+                  "then regenerate Ox", "then remove Ox from combat", "then B gains control of Ox", "then blink Ox",
+                  "then Ox is no longer a creature"):
+        after = done(attack, event)
+        assert attacking(after) == {"Imp", "Ram"}, event
+        assert any(rule == "506.4" for rule in rules(after)), event
+    gone = done(attack, "then destroy Walker")
+    assert attacking(gone) == {"Ox", "Imp", "Ram"}
+    assert done(gone, "no block", "then damage").dealt == {"B": 3}
+
+
+def test_506_5_alone_means_the_only_one_declared() -> None:
+    words = '"Whenever this creature attacks alone, draw a card."'
+    combat = start(f"A: Ox = 2/2 {words}; Imp = 1/1", "B: Elk = 2/2 \"Whenever this creature blocks alone, draw a card.\"; Yak = 2/2")
+    assert sources(done(combat, "Ox -> B", "then A puts Tok = 1/1 token attacking B")) == []
+    assert [one.label for one in done(combat, "Ox -> B", "then A puts Tok = 1/1 token attacking B").waiting] == ["Ox"]
+    assert triggered(done(combat, "Ox, Imp -> B")) == []
+    attack = done(combat, "Imp, Ox -> B")
+    assert sources(done(attack, "Elk x Ox")) == ["Elk"]
+    assert sources(done(attack, "Elk, Yak x Ox")) == []
