@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from pathlib import Path
 
 import pytest
 
+from redzone.cards import Library
+from redzone.combat import walk
 from redzone.faces.case_file import Case, find, load
 from redzone.faces.cases import Failure, Judge, outcomes
 from test_house_numbers import names_of_tests
@@ -14,6 +17,7 @@ from test_house_numbers import names_of_tests
 HERE = Path(__file__).parent
 SHARED = Path(__file__).parents[2] / "shared"
 RULES = SHARED / "rules" / "combat-rules.md"
+LIBRARY = Library.open()
 OWN = load(HERE / "examples_of_rules.toml")
 
 #: examples, or parts of them, that no position in notation can state, with the reason
@@ -30,6 +34,27 @@ def test_the_examples_in_our_own_words(case: Case) -> None:
     found = list(outcomes(case, Judge(10.0)))
     assert found
     assert [str(one) for one in found if isinstance(one, Failure)] == []
+
+
+#: examples of the classic edition that the text rules alike today
+ALIKE = ("rx-02", "rx-06", "rx-07", "rx-08", "rx-10", "rx-21", "rx-25", "rx-25-one")
+
+
+@pytest.mark.parametrize("case", [case for case in OWN if case.id in ALIKE], ids=lambda case: case.id)
+def test_what_is_ruled_alike_today_is(case: Case) -> None:
+    """The same verdicts and the same kinds of failure; the numbers are those of the other edition."""
+    tries = tuple(dataclasses.replace(item, rules=()) for item in case.tries)
+    today = dataclasses.replace(case, edition="current", tries=tries)
+    assert [str(one) for one in outcomes(today, Judge(10.0)) if isinstance(one, Failure)] == []
+
+
+@pytest.mark.parametrize("case", [case for case in OWN if case.tries], ids=lambda case: case.id)
+def test_the_procedure_accepts_what_the_verdict_calls_legal(case: Case) -> None:
+    """One legality: a declaration is carried out if and only if it is legal."""
+    for item in case.tries:
+        found = walk(case.text(item.play), edition=case.edition, library=LIBRARY)
+        assert found.verdict is not None
+        assert (found.verdict.legal, found.refused) == (item.legal, not item.legal), item.play
 
 
 def test_each_has_an_id_of_its_own_and_an_edition_that_its_number_belongs_to() -> None:
