@@ -44,6 +44,14 @@ def test_308_2_the_steps_come_in_order_and_back_to_the_moment_before() -> None:
     assert [n for n in rules(after) if n.startswith("308.2")] == ["308.2a", "308.2c", "308.2f"]
 
 
+def test_308_2_508_1g_there_were_no_optional_costs() -> None:
+    lines = ("A: Glory-Bound Initiate; Ox = 2/2 enlist; Imp = 1/1", "B:")
+    for text in ("Initiate -> B (exert)", "Ox -> B (enlist Imp)"):
+        refused(classic(*lines), text, "cost", "422.1")
+        assert attacking(done(start(*lines), text))
+    assert attacking(done(classic(*lines), "Initiate, Ox -> B")) == {"Glory-Bound Initiate", "Ox"}
+
+
 def test_308_2a_legality_is_judged_before_bands_and_tapping_and_attacking_without_tapping_helps_nobody_tapped() -> None:
     combat = classic("A: Guard = 2/2 vigilance (tapped); Ox = 2/2; Hound = 1/1 haste (sick); Pup = 1/1 (sick)", "B:")
     refused(combat, "Guard -> B", "not-able", "308.2a")

@@ -102,6 +102,7 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "band-idle": "{what} is in a band but does not attack.",
     "no-bands-of-blockers": "Only attacking creatures form bands.",
     # optional costs
+    "no-optional-costs": "The rules of 2006 know no optional costs to attack ({what}).",
     "no-exert": "{what} has no ability that lets it be exerted as it attacks.",
     "no-enlist": "{what} has no enlist.",
     "cant-enlist": "{object} can't be tapped for enlist: it must be an untapped creature that does not attack"

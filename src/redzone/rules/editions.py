@@ -12,6 +12,8 @@ class Edition:
     name: str
     #: row 1: new pairs of a better declaration must be asked for by a requirement (500.4, 500.5)
     must_be_asked_for: bool
+    #: row 2: optional costs to attack can be announced (508.1g)
+    optional_costs: bool
     #: row 3: planeswalkers and battles exist and can be attacked
     attack_permanents: bool
     #: row 6: "this turn / each turn if able" ends with the first combat in which the creature acted (RR-4)
@@ -39,6 +41,7 @@ class Edition:
 CURRENT = Edition(
     name="current",
     must_be_asked_for=False,
+    optional_costs=True,
     attack_permanents=True,
     turn_asks_once=False,
     old_layers=False,
@@ -54,6 +57,7 @@ CURRENT = Edition(
 CLASSIC = Edition(
     name="classic",
     must_be_asked_for=True,
+    optional_costs=False,
     attack_permanents=False,
     turn_asks_once=True,
     old_layers=True,

@@ -13,10 +13,16 @@ from redzone.verdict.reasons import broken_of
 
 
 def announced(compiled: Compiled, mapped: Mapped, declaration: Declaration) -> list[Broken]:
-    """Everything wrong with what was announced; paying for it is the payment's question."""
+    """Everything wrong with what was announced; paying for it is the payment's question.
+
+    In the classic edition nothing can be announced: 308.2 has no such step.
+    """
     arena = compiled.legend.arena
     acting = {compiled.legend.rows[r].members[k] for r, k in mapped.chosen}
     out = []
+    if not arena.edition.optional_costs and declaration.optional:
+        why = reason("attack cost", code="no-optional-costs")
+        return [broken_of(arena, Kind.COST, why, [item.creature for item in declaration.optional])]
     for item in declaration.optional:
         thing = arena.eff.scene.thing(item.creature)
         if thing is None or not _may(arena, thing, item.what):
