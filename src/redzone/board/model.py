@@ -228,6 +228,13 @@ class Board:
     gone: Mapping[Ref, str] = field(default_factory=dict)
 
     @cached_property
+    def kept(self) -> dict[object, Any]:
+        """What others have worked out from this board, by a key of their own. It never changes, so once will
+        do; a board made from it keeps nothing of this.
+        """
+        return {}
+
+    @cached_property
     def things(self) -> tuple[Entry | Effect, ...]:
         """Everything in timestamp order, also what has left."""
         return (*self.setup.things, *self.later)

@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 
 from redzone.abilities import Chooser, Step
-from redzone.board import Declaration
 from redzone.combat import damage, resolving
 from redzone.combat.blockers import side_due, skipped
 from redzone.combat.desks import attack_desk, block_desk, rule, seen
@@ -17,6 +16,8 @@ from redzone.layers import Look
 from redzone.layers.fold import holds
 from redzone.layers.look import players
 from redzone.notation.written import Name
+from redzone.position import Position
+from redzone.position.listing import payable
 from redzone.setup import Names, show
 
 Done = tuple[Combat, Record]
@@ -65,12 +66,10 @@ def pending(combat: Combat) -> Decision | None:
 
 def _declaring(combat: Combat, due: Due, side: tuple[str, ...]) -> Decision:
     attack = due is Due.ATTACKERS
-    legal = attack_desk(combat).legal_attacks if attack else block_desk(combat).legal_blocks_of(side[0])
-    shown: list[str] = []
-    for _, declaration in legal.canonical():
-        if len(shown) == _EXAMPLES:
-            break
-        shown.append(_text(combat, declaration))
+    desk = attack_desk(combat) if attack else block_desk(combat)
+    legal = desk.legal_attacks if isinstance(desk, Position) else desk.legal_blocks_of(side[0])
+    asked = [one for one in desk.sides() if side[0] in one.legend.arena.declarers]
+    shown = [show.declaration(combat.board, each) for each in payable(legal, asked, _EXAMPLES)]
     name = "choose attackers" if due is Due.ATTACKERS else "choose blockers"
     who = chooser(combat, Step.ATTACK if attack else Step.BLOCK, side)
     return Decision(due=due, who=who, side=side, rule=rule(combat, name), options=tuple(shown), more=True)
@@ -87,10 +86,6 @@ def chooser(combat: Combat, step: Step, side: tuple[str, ...]) -> tuple[str, ...
         if set(players(ability.whose, look)) & set(side) and holds(ability.when, look):
             return players(ability.who, look)
     return side
-
-
-def _text(combat: Combat, declaration: Declaration) -> str:
-    return show.declaration(combat.board, declaration)
 
 
 # --- triggers in order -------------------------------------------------------------------------------

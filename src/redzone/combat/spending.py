@@ -22,10 +22,16 @@ def unspent(bill: Bill, purse: Purse, said: tuple[Paid, ...] | None, spent: Spen
     for symbol in purse.mana:
         less = list(pool)
         less.remove(symbol)
-        if settle(bill, replace(only, mana=tuple(less)), said).ok:
+        if _as_cheap(bill, replace(only, mana=tuple(less)), said, spent):
             pool = less
             kept.append(symbol)
     return (*kept, *_surplus(bill, len(pool), given, spent))
+
+
+def _as_cheap(bill: Bill, purse: Purse, said: tuple[Paid, ...] | None, spent: Spent) -> bool:
+    """Can it be paid from this purse too, without more life than was spent?"""
+    found = settle(bill, purse, said)
+    return found.ok and found.mana is not None and found.mana.life <= spent.life
 
 
 def _one_each(sources: Sequence[Source]) -> list[Source]:

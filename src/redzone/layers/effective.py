@@ -39,9 +39,17 @@ class Effective:
 
 
 def effective(board: Board, *, classic: bool = False, assumed: Mapping[str, bool] | None = None) -> Effective:
-    """Work out the board. classic: the old layers (418.5a). Raises `Unknown` for a missing fact."""
+    """Work out the board, once. classic: the old layers (418.5a). Raises `Unknown` for a missing fact."""
+    key = "effective", classic, tuple(sorted(assumed.items())) if assumed else ()
+    found: Effective | None = board.kept.get(key)
+    if found is None:
+        found = board.kept[key] = _worked_out(board, classic=classic, assumed=assumed or {})
+    return found
+
+
+def _worked_out(board: Board, *, classic: bool, assumed: Mapping[str, bool]) -> Effective:
     things = list(permanents(board))
-    scene = Scene(board, things, assumed or {})
+    scene = Scene(board, things, assumed)
     effects = list(_effects(board))
     changes = [*_own_changes(things), *_resolved(effects, scene)]
     Layers(scene, changes, CLASSIC if classic else CURRENT).run()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import islice
 from math import prod
 
-from redzone.board import Board
+from redzone.board import Board, Declaration
 from redzone.errors import Undecided
 from redzone.kernel import Budget
 from redzone.messages import sentence

@@ -9,6 +9,7 @@ from redzone.board import Board, Declaration, Entry, Paid, Ref, Target
 from redzone.board.runs import creatures, runs_of, target_key
 from redzone.errors import FaultyError
 from redzone.notation.written import Name
+from redzone.setup.look import AfterLayers
 from redzone.setup.names import Names, called
 from redzone.setup.picking import Picking, attackers
 
@@ -62,9 +63,8 @@ class _Writer:
     def players(self) -> tuple[str, ...]:
         """The defending players whose creatures block, with their teammates."""
         board = self._board
-        blocking = {
-            board.entries[choice.creature._replace(member=0)].controller for choice in self._shown.choices
-        }
+        look = AfterLayers(board)
+        blocking = {look.controller(choice.creature) for choice in self._shown.choices}
         return tuple(
             {mate: None for name in board.defending if name in blocking for mate in board.side_of(name)}
         )
