@@ -12,6 +12,7 @@ import pytest
 
 from kernel_boards import adversarial, cover, medium, small, tokens
 from kernel_report import report
+from redzone.faces.bench.question import boards
 from redzone.kernel import (
     NOTHING,
     UNLIMITED,
@@ -134,6 +135,17 @@ def test_more_than_sixty_two_classes() -> None:
         clauses=(Clause(0, 0, 7, 1 << m - 1, 0, 0),),
     )
     assert maximum(problem, Budget(None)).best == 2
+
+
+@pytest.mark.parametrize("number", [4, 34, 59, 66])
+def test_limits_that_cross_rows_and_columns_are_priced(number: int) -> None:
+    """Every field in use: ties that no flow can keep, gains with an upper limit."""
+    problem = boards("mix", 12, number + 1, 1)[number]
+    answer = maximum(problem, Budget(None, nodes=500))
+    sound(problem, answer)
+    assert answer.best == answer.bound
+    refused = beats(problem, answer.best + 1, Budget(None, nodes=100))
+    assert (refused.witness, refused.bound) == (None, answer.best)
 
 
 def test_a_limit_over_several_columns_or_rows_needs_no_search() -> None:

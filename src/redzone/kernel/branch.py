@@ -13,6 +13,8 @@ from heapq import heappop, heappush
 from redzone.kernel.budget import Budget
 from redzone.kernel.declaration import broken, score
 from redzone.kernel.frame import Frame, Node, put, tighten
+from redzone.kernel.groups import Group
+from redzone.kernel.prices import STEPS, moved, priced
 from redzone.kernel.problem import Picks
 from redzone.kernel.realise import realise
 from redzone.kernel.relax import Relaxed, relax
@@ -21,6 +23,8 @@ from redzone.kernel.tallies import Found, Tallies
 
 #: Rank and number (least first), bound (None: not known yet), node.
 Open = tuple[int, int, int | None, Node]
+#: What the flow keeps by itself: sets of rows, sets of columns, numbers of gains.
+Kept = tuple[list[Group], list[Group], set[int]]
 
 
 class FlowSearch:
@@ -88,29 +92,77 @@ class FlowSearch:
             tight = None if tight is None else tighten(self.frame, tight)
         if tight is None:
             return
-        rows, columns, taken = self.tallies.groups(tight)
-        bonus = self._bonus(tight, taken)
-        relaxed = None if bonus is None else relax(self.frame, tight, rows, columns)
-        if bonus is None or relaxed is None or relaxed.bound + bonus <= self.floor:
+        kept = self.tallies.groups(tight)
+        bonus = self._bonus(tight, kept[2])
+        if bonus is None:
             return
-        bound = relaxed.bound + bonus
-        found = Found(relaxed.picks, self._acting(tight, relaxed))
-        parts = self._column(tight, relaxed)
-        early = self._numbers(tight, relaxed, found)
-        if early is None and parts is None:
-            early = self._rules(tight, found)
-        if early is None and parts is None:
+        bounded = self._bounded(tight, kept, bonus)
+        if bounded is None:
+            return
+        tight, relaxed, found = bounded
+        bound = relaxed.bound + bonus if ceiling is None else min(ceiling, relaxed.bound + bonus)
+        split = self._parts(tight, relaxed, found, bound, kept[2])
+        if split is None and tight.prices and bound > self.floor:
+            # what the prices leave open, the flow without them shows
+            tight = tight.at({})
+            plain = relax(self.frame, tight, kept[0], kept[1])
+            if plain is None:
+                return
+            found = Found(plain.picks, self._acting(tight, plain))
+            split = self._parts(tight, plain, found, bound, kept[2])
+        if bound <= self.floor:
+            return
+        if split is None:
+            raise RuntimeError("The search found nothing to split.")
+        for part in reversed(list(split)):
+            if part is not None:
+                self._push(bound, part)
+
+    def _bounded(self, node: Node, kept: Kept, bonus: int) -> tuple[Node, Relaxed, Found] | None:
+        """Give the node with the prices that bound it best, and its solution; None if nothing is left.
+
+        Prices move as long as the solution breaks a tie that the flow can't keep and the bound falls.
+        """
+        relaxed = relax(self.frame, node, kept[0], kept[1], priced(self.tallies, node))
+        if relaxed is None or relaxed.bound + bonus <= self.floor:
+            return None
+        found = Found(relaxed.picks, self._acting(node, relaxed))
+        for step in STEPS if node.ties else ():
+            while True:
+                prices = moved(self.tallies, node, found, step)
+                if prices is None:
+                    break
+                other = node.at(prices)
+                better = relax(self.frame, other, kept[0], kept[1], priced(self.tallies, other))
+                if better is None or better.bound + bonus <= self.floor:
+                    return None
+                if better.fine * relaxed.scale >= relaxed.fine * better.scale:
+                    break
+                node, relaxed = other, better
+                found = Found(relaxed.picks, self._acting(node, relaxed))
+        return node, relaxed, found
+
+    def _parts(
+        self, node: Node, relaxed: Relaxed, found: Found, bound: int, taken: set[int]
+    ) -> Iterable[Node | None] | None:
+        """Split where the solution cheats; keep one that is a declaration. None: nothing to split."""
+        early = self._numbers(node, relaxed, found)
+        if early is None:
+            early = self._gain(node, found, taken)
+        if early is None:
+            early = self._clauses(node, found)
+        if early is None:
+            early = self._column(node, relaxed)
+        if early is None:
+            early = self._ties(node, found)
+        if early is None:
             worth = self._worth(relaxed, found)
             if worth > self.floor:
                 self._accept(relaxed, found, worth)
             if bound <= self.floor:
-                return
-            early = self._flattered(tight, relaxed, found)
-        split = early if early is not None else parts
-        assert split is not None
-        for part in reversed(list(split)):
-            if part is not None:
-                self._push(bound, part)
+                return None
+            early = self._flattered(node, relaxed, found)
+        return early
 
     def _bonus(self, node: Node, taken: set[int]) -> int | None:
         """Give what the gains that are not taken can add at most; None if a clause or tie cannot hold."""
@@ -141,7 +193,7 @@ class FlowSearch:
                 there = [(relaxed.picks.get((r, c), 0), frame.part(r, c)) for c in frame.cols[r]]
                 total = sum(k for k, _ in there)
                 least = max(-(-total // frame.per[r]), *(-(-k // part) for k, part in there))
-                wanted = 0 if frame.problem.act[r] < 0 else acting[r]
+                wanted = 0 if relaxed.act[r] < 0 else acting[r]
                 acting[r] = min(max(wanted, least, node.least[r]), total)
         return acting
 
@@ -196,11 +248,16 @@ class FlowSearch:
             node.but(most=put(node.most, row, most)),
         )
 
-    def _rules(self, node: Node, found: Found) -> Iterable[Node | None] | None:
-        """Split where a clause or a tie is broken."""
+    def _clauses(self, node: Node, found: Found) -> Iterable[Node | None] | None:
+        """Split where a clause is broken that is no tie yet."""
         for clause in self.frame.problem.clauses:
-            if not self.tallies.holds(clause, found) and self.tallies.outcomes(node, clause)[1]:
+            broken_here = clause.rows_if and not self.tallies.holds(clause, found)
+            if broken_here and self.tallies.outcomes(node, clause)[1]:
                 return self.tallies.holding(node, clause)
+        return None
+
+    def _ties(self, node: Node, found: Found) -> Iterable[Node | None] | None:
+        """Split where a tie is broken."""
         for area, (low, high) in node.ties.items():
             value = self.tallies.value(area, found)
             if value < low:
@@ -229,15 +286,30 @@ class FlowSearch:
         """Take an unbroken declaration found elsewhere."""
         self.witness, self.floor = picks, score(self.frame.problem, picks)
 
-    def _flattered(self, node: Node, relaxed: Relaxed, found: Found) -> Iterable[Node | None]:
+    def _gain(self, node: Node, found: Found, taken: set[int]) -> Iterable[Node | None] | None:
+        """Split at the gain of the greatest weight that the bound counts and the solution has not."""
+        worst, at = 0, -1
+        gains = self.frame.problem.gains
+        for number, gain in enumerate(gains):
+            if number in taken or abs(gain.weight) <= worst:
+                continue
+            can_hold, can_fail = self.tallies.outcomes(node, gain)
+            if can_hold and can_fail and self.tallies.holds(gain, found) == (gain.weight < 0):
+                worst, at = abs(gain.weight), number
+        if at < 0:
+            return None
+        gain = gains[at]
+        ways = [*self.tallies.holding(node, gain), *self.tallies.failing(node, gain)]
+        return ways if gain.weight > 0 else ways[::-1]
+
+    def _flattered(self, node: Node, relaxed: Relaxed, found: Found) -> Iterable[Node | None] | None:
         """Split where the bound counts more than the solution has: acting creatures or gains."""
-        act = self.frame.problem.act
         for r in self.frame.gaining:
-            if relaxed.acts[r] > act[r] * found.acting[r] * relaxed.scale:
+            if relaxed.acts[r] > relaxed.act[r] * found.acting[r]:
                 return self._cut(node, r, found.acting[r] - 1)
         for gain in self.frame.problem.gains:
             can_hold, can_fail = self.tallies.outcomes(node, gain)
             if can_hold and can_fail and self.tallies.holds(gain, found) == (gain.weight < 0):
                 ways = [*self.tallies.holding(node, gain), *self.tallies.failing(node, gain)]
                 return ways if gain.weight > 0 else ways[::-1]
-        raise RuntimeError("The search found nothing to split.")
+        return None

@@ -38,10 +38,10 @@ class Order(NamedTuple):
 class Node:
     """A part of all declarations: intervals for what the flow decides, and tallies asked for.
 
-    A node is never changed; `but` gives another one.
+    A node is never changed; `but` and `at` give another one.
     """
 
-    __slots__ = ("edges", "high", "least", "low", "most", "ties", "total")
+    __slots__ = ("edges", "high", "least", "low", "most", "prices", "ties", "total")
 
     def __init__(
         self,
@@ -63,6 +63,8 @@ class Node:
         self.edges = edges
         #: tallies that must lie in a span
         self.ties = ties
+        #: what a unit of a tally among the ties costs where the flow is solved
+        self.prices: dict[Area, int] = {}
 
     def but(
         self,
@@ -75,7 +77,7 @@ class Node:
         ties: dict[Area, Span] | None = None,
     ) -> Node:
         """Give the node with some of it replaced."""
-        return Node(
+        node = Node(
             self.low if low is None else low,
             self.high if high is None else high,
             self.least if least is None else least,
@@ -84,6 +86,14 @@ class Node:
             self.edges if edges is None else edges,
             self.ties if ties is None else ties,
         )
+        node.prices = self.prices
+        return node
+
+    def at(self, prices: dict[Area, int]) -> Node:
+        """Give the node with other prices."""
+        node = self.but()
+        node.prices = prices
+        return node
 
 
 class Frame:

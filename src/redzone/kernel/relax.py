@@ -14,6 +14,7 @@ from math import lcm
 from redzone.kernel.flow import Network
 from redzone.kernel.frame import Frame, Node
 from redzone.kernel.groups import Group, owner
+from redzone.kernel.prices import UNIT, Prices
 from redzone.kernel.profile import Vertex
 
 SOURCE, ACTING, BEYOND, FIRST_ROW = 0, 1, 2, 3
@@ -34,29 +35,32 @@ class Relaxed:
 
     firsts: acting creatures by row as the flow counts them; acts: what it counts for them; counts: picks
     by column; gaps: by how much the hull flatters each column, None where the total cannot be shared at
-    all. acts and gaps are in units of `scale`.
+    all; act: what an acting creature of each row counts, its price taken off. act, acts, gaps and fine (the
+    bound, not rounded) are in units of `scale`.
     """
 
-    __slots__ = ("acts", "bound", "counts", "firsts", "gaps", "picks", "scale")
+    __slots__ = ("act", "acts", "bound", "counts", "fine", "firsts", "gaps", "picks", "scale")
 
     def __init__(
         self,
-        bound: int,
-        picks: dict[tuple[int, int], int],
+        build: _Builder,
+        fine: int,
         firsts: list[int],
         acts: list[int],
         counts: list[int],
         gaps: list[int | None],
-        scale: int,
     ) -> None:
-        self.bound, self.picks, self.firsts, self.acts = bound, picks, firsts, acts
-        self.counts, self.gaps, self.scale = counts, gaps, scale
+        self.scale, self.picks, self.act = build.scale, build.picks(), build.act
+        self.bound, self.fine, self.firsts, self.acts = fine // build.scale, fine, firsts, acts
+        self.counts, self.gaps = counts, gaps
 
 
-def relax(frame: Frame, node: Node, rows: list[Group], columns: list[Group]) -> Relaxed | None:
+def relax(
+    frame: Frame, node: Node, rows: list[Group], columns: list[Group], prices: Prices | None = None
+) -> Relaxed | None:
     """Solve the relaxed question of the (tightened) node; None if the node is empty.
 
-    rows, columns: what the flow keeps of ties and gains, as nested sets.
+    rows, columns: what the flow keeps of ties and gains, as nested sets; prices: of ties that it can't keep.
     """
     hulls: list[list[Vertex]] = []
     for c in range(frame.m):
@@ -66,7 +70,7 @@ def relax(frame: Frame, node: Node, rows: list[Group], columns: list[Group]) -> 
         hulls.append(line)
     if not _possible(frame, node, rows, columns):
         return None
-    build = _Builder(frame, hulls, [*rows, *columns])
+    build = _Builder(frame, hulls, [*rows, *columns], prices)
     build.arcs(SOURCE, ACTING, node.total[0], node.total[1], 0)
     build.arcs(SOURCE, BEYOND, 0, _beyond(frame, node), 0)
     ways_in = build.places(rows, ACTING, build.sink + 1)
@@ -78,8 +82,8 @@ def relax(frame: Frame, node: Node, rows: list[Group], columns: list[Group]) -> 
     ins = [build.row(node, r, ways_in[owner(rows, 1 << r)]) for r in range(frame.n)]
     build.edges(node)
     outs = [build.column(c, ways_out[owner(columns, 1 << c)]) for c in range(frame.m)]
-    bound = build.solve()
-    if bound is None:
+    fine = build.solve()
+    if fine is None:
         return None
     counts = [build.used(arcs) for arcs in outs]
     gaps = [build.gap(c, counts[c]) for c in range(frame.m)]
@@ -90,7 +94,7 @@ def relax(frame: Frame, node: Node, rows: list[Group], columns: list[Group]) -> 
             acts[r] += k * way.gain
             if way.acting:
                 firsts[r] += k
-    return Relaxed(bound, build.picks(), firsts, acts, counts, gaps, build.scale)
+    return Relaxed(build, fine, firsts, acts, counts, gaps)
 
 
 def _beyond(frame: Frame, node: Node) -> int:
@@ -121,19 +125,25 @@ def _possible(frame: Frame, node: Node, rows: list[Group], columns: list[Group])
 class _Builder:
     """Builds the network of one node; `asked`: arcs that must be full, with their room."""
 
-    def __init__(self, frame: Frame, hulls: list[list[Vertex]], groups: list[Group]) -> None:
-        self.frame, self.hulls = frame, hulls
-        gaps = {1}
+    def __init__(
+        self, frame: Frame, hulls: list[list[Vertex]], groups: list[Group], prices: Prices | None
+    ) -> None:
+        self.frame, self.hulls, self.prices = frame, hulls, prices
+        gaps = {1 if prices is None else UNIT}
         for line in hulls:
             for i in range(1, len(line)):
                 gaps.add(line[i][0] - line[i - 1][0])
         for r in frame.gaining:
-            if frame.act[r] < 0:
-                gaps.add(frame.per[r])
+            if frame.act[r] < 0 or (prices is not None and prices.act[r] > 0):
+                gaps.add(frame.per[r] * (1 if prices is None else UNIT))
         for group in groups:
             gaps.add(max(1, group.reach))
         self.scale = lcm(*gaps)
-        self.bonus = self.scale * frame.spread
+        self.act = [act * self.scale for act in frame.act]
+        if prices is not None:
+            for r, price in enumerate(prices.act):
+                self.act[r] -= price * (self.scale // UNIT)
+        self.bonus = self.scale * (frame.spread + (0 if prices is None else 2 * prices.spread))
         size = FIRST_ROW + frame.n + frame.m + 1 + len(groups)
         self.net = Network(size, -4 * (size + 1) * self.bonus)
         self.asked: list[int] = []
@@ -192,7 +202,7 @@ class _Builder:
         Only for creatures that must act it is paid in full, and their picks beyond the first are free.
         """
         least, most, per = node.least[row], node.most[row], self.frame.per[row]
-        act, place = self.frame.act[row] * self.scale, FIRST_ROW + row
+        act, place = self.act[row], FIRST_ROW + row
         if not most:
             return []
         if per == 1 or act >= 0:
@@ -210,7 +220,7 @@ class _Builder:
         """Add the ways from rows to columns."""
         frame, narrowed = self.frame, node.edges
         opened = [line[len(line) - 1][0] > 0 for line in self.hulls]
-        scale, place = self.scale, FIRST_ROW + frame.n
+        scale, place, prices = self.scale, FIRST_ROW + frame.n, self.prices
         for r in frame.gaining:
             most = node.most[r]
             if not most:
@@ -222,7 +232,10 @@ class _Builder:
                     span = narrowed[r, c]
                     low, high = span[0], min(span[1], high)
                 if low or (high and opened[c]):
-                    for e in self.arcs(FIRST_ROW + r, place + c, low, high, gains[i] * scale):
+                    worth = gains[i] * scale
+                    if prices is not None:
+                        worth -= prices.edge.get((r, c), 0) * (scale // UNIT)
+                    for e in self.arcs(FIRST_ROW + r, place + c, low, high, worth):
                         self.middle.append(e)
                         self.ends.append((r, c))
 
@@ -238,7 +251,7 @@ class _Builder:
         return arcs
 
     def solve(self) -> int | None:
-        """Give the bound, None if not all that is asked can be filled."""
+        """Give the bound in units of `scale`, None if not all that is asked can be filled."""
         gained = self.net.fill(SOURCE, self.sink)
         room = self.net.room
         for e in self.asked:
@@ -247,7 +260,9 @@ class _Builder:
         value = 0
         for line in self.hulls:
             value += line[0][1]
-        return (gained - self.bonus * self.owed) // self.scale + value
+        if self.prices is not None:
+            gained += self.prices.back * (self.scale // UNIT)
+        return gained - self.bonus * self.owed + value * self.scale
 
     def gap(self, column: int, total: int) -> int | None:
         """Give by how much the hull flatters the column at this total."""
