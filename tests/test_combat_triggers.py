@@ -60,7 +60,7 @@ def test_509_3e_410_9d_by_two_or_more() -> None:
     assert len(triggered(done(combat, "Ogre -> B", "Elk, Cub x Ogre"))) == 1
 
 
-def test_509_3f_309_3_colours_are_looked_at_in_that_moment_only() -> None:
+def test_603_10_509_3f_309_3_colours_are_looked_at_in_that_moment_only() -> None:
     text = ("A: Ogre = 3/3 red Ogre \"Whenever this creature becomes blocked by a white creature, you gain 1 life.\"",
             "B: Rat = 1/1 black Rat")
     for edition in ("current", "classic"):

@@ -308,13 +308,18 @@ class Trigger:
     """A triggered ability as data: when it triggers (508.3, 509.3). What it does is a `Resolves` or unread.
 
     event: "attacks", "attacks alone", "attacks and isn't blocked", "attacks or blocks", "blocks",
-    "blocks a creature", "blocks or becomes blocked", "blocks or becomes blocked by a creature", "becomes
-    blocked", "becomes blocked by a creature", "becomes tapped", "player attacks", "player is attacked".
+    "blocks a creature", "blocks alone", "blocks or becomes blocked", "blocks or becomes blocked by a
+    creature", "becomes blocked", "becomes blocked by a creature", "becomes tapped", "player attacks", "player
+    is attacked", "is attacked" (a planeswalker or battle), "is exerted", "enlists".
     subject: whose event it is (of "player attacks": which creatures count). by: the other creature (its
-    blocker, or the attacker it blocks). target: what is attacked. who: the player of the last two. number:
+    blocker, the attacker it blocks, the creature it enlists). target: what is attacked. who: the player who
+    attacks, is attacked, exerts. number:
     at least so many (creatures that attack, blockers), most: at most so many. together: once for the whole
-    declaration ("one or more creatures attack"). first: only for the first time each turn. resolves: the
-    number of the `Resolves` of the same face, 0 if the effect bears on nothing.
+    declaration ("one or more creatures attack"). first: only for the first time each turn. when: a condition
+    of the event itself ("while saddled"); intervening: an "if" behind it, asked again as it resolves (603.4).
+    resolves: the number of the `Resolves` of the same face, 0 if the effect bears on nothing. choice: what it
+    does depends on what somebody chooses or pays, or on chance. delayed: another ability of the face
+    creates it (603.7); until then it is not there.
     """
 
     event: str
@@ -328,6 +333,9 @@ class Trigger:
     resolves: int = 0
     most: int | None = None
     first: bool = False
+    intervening: Condition | None = None
+    choice: bool = False
+    delayed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from redzone.abilities import Step
@@ -17,6 +17,8 @@ from redzone.combat.model import (
     Combat,
     Draft,
     Due,
+    Enlisted,
+    Exerted,
     Happening,
     Line,
     Moment,
@@ -122,7 +124,8 @@ def become_attackers(combat: Combat) -> tuple[Combat, Record]:
             lines.append(line(rule(combat, "become attackers"), "combat-not-an-attacker", what=name))
     board = _taken(combat, draft, kept)
     after = replace(combat, board=board, moment=Moment.ATTACKERS, done=True, draft=None)
-    happened = (*draft.happened, *((AttackDeclared(tuple(kept)),) if kept else ()))
+    options = _announced(declaration, {ref for ref, _ in kept})
+    happened = (*draft.happened, *options, *((AttackDeclared(tuple(kept)),) if kept else ()))
     text = show.declaration(draft.before.board, declaration)
     record = Record(
         kind=Due.ATTACKERS,
@@ -132,6 +135,17 @@ def become_attackers(combat: Combat) -> tuple[Combat, Record]:
         verdict=draft.verdict,
     )
     return finished(draft.before, after, record, happened)
+
+
+def _announced(declaration: Declaration, kept: set[Ref]) -> Iterator[Happening]:
+    """Creatures that were exerted, or enlisted others, as their optional costs were paid (508.1j)."""
+    options = [option for option in declaration.optional if option.creature in kept]
+    exerted = tuple(option.creature for option in options if option.what == "exert")
+    pairs = tuple((o.creature, o.tapped) for o in options if o.what == "enlist" and o.tapped is not None)
+    if exerted:
+        yield Exerted(exerted)
+    if pairs:
+        yield Enlisted(pairs)
 
 
 def put_attacking(combat: Combat, put: Sequence[Attacking]) -> tuple[Combat, Record]:

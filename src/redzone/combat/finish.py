@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from redzone.combat.model import AttackDeclared, Auto, BlockDeclared, Combat, Happening, Record
 from redzone.combat.removal import settled
-from redzone.combat.triggers import triggered
+from redzone.combat.triggers import looked_at
 
 
 def finished(
@@ -16,9 +16,9 @@ def finished(
     """The combat after the step, with the removals of 506.4 made and all that triggered waiting (603.3b)."""
     board, removals = settled(before.board, after.board, after.edition)
     after = replace(after, board=board)
-    found = triggered(before, after, tuple(happened))
+    found, doubtful = looked_at(before, after, tuple(happened))
     ordered = after.ordered and (Auto.ORDER in after.automatic or not _to_be_ordered(found))
-    record = replace(record, lines=(*record.lines, *removals), triggered=found)
+    record = replace(record, lines=(*record.lines, *removals, *doubtful), triggered=found)
     acted = tuple(one for one in happened if isinstance(one, AttackDeclared | BlockDeclared))
     after = replace(after, acted=(*after.acted, *acted))
     after = replace(after, waiting=(*after.waiting, *found), ordered=ordered, log=(*after.log, record))

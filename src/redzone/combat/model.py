@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Union
 
-from redzone.abilities import Trigger
+from redzone.abilities import Resolves, Trigger
 from redzone.board import Attacking, Board, Declaration, Paid, Ref, Target
 from redzone.combat.steps import Steps
 from redzone.messages import sentence
@@ -95,6 +95,8 @@ class Triggered:
     source: the permanent that has it (it may be gone by now); label: its name. objects: what the event was
     about besides the source ("that creature", "that player"). number: how many there were, where the
     ability counts them. keyword: the keyword it stems from, amount: its number. rule: why it triggered.
+    does: what it does, each mode by itself; it is independent of its source from now on (113.7a). aims: where
+    it has one target, what may be that target, of many only some.
     """
 
     source: Ref
@@ -106,6 +108,8 @@ class Triggered:
     number: int = 1
     keyword: str = ""
     amount: int = 0
+    does: tuple[Resolves, ...] = ()
+    aims: tuple[Target, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,6 +155,18 @@ class BecameTapped(NamedTuple):
     refs: tuple[Ref, ...]
 
 
+class Exerted(NamedTuple):
+    """701.43d: these creatures were exerted as they attacked."""
+
+    refs: tuple[Ref, ...]
+
+
+class Enlisted(NamedTuple):
+    """702.154a: each of these attackers, and the creature that was tapped for its enlist ability."""
+
+    pairs: tuple[tuple[Ref, Ref], ...]
+
+
 class BecameBlocked(NamedTuple):
     """By an effect, or by a creature that entered blocking: attacker, blocker (None: no creature).
 
@@ -163,7 +179,7 @@ class BecameBlocked(NamedTuple):
     blocks: bool = False
 
 
-Happening = Union[AttackDeclared, BlockDeclared, BecameTapped, BecameBlocked]
+Happening = Union[AttackDeclared, BlockDeclared, BecameTapped, BecameBlocked, Exerted, Enlisted]
 
 
 # --- damage ----------------------------------------------------------------------------------------

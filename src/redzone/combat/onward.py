@@ -11,6 +11,7 @@ from redzone.combat.blockers import side_due, skipped
 from redzone.combat.desks import attack_desk, block_desk, rule, seen
 from redzone.combat.finish import finished
 from redzone.combat.model import Combat, Decision, Due, Moment, Record, Triggered, line
+from redzone.combat.resolving_keywords import at_end
 from redzone.errors import NotationError, SetupError, fault
 from redzone.layers import Look
 from redzone.layers.fold import holds
@@ -183,10 +184,13 @@ def _said(done: Done) -> Done:
 
 
 def end(combat: Combat) -> Done:
-    """511.3: as the end of combat step ends, everything leaves combat."""
+    """511.3: as the end of combat step ends, everything leaves combat. Before that, what is to be sacrificed
+    at end of combat is.
+    """
     if combat.moment is Moment.OVER:
         raise SetupError(fault("combat-is-over"))
-    board = replace(combat.board, attacking=(), blocking=(), blocked={})
+    board, sacrificed = at_end(combat, combat.board)
+    board = replace(board, attacking=(), blocking=(), blocked={})
     after = replace(combat, board=board, moment=Moment.OVER, done=True)
-    lines = (line(rule(combat, "end of combat"), "combat-ends"),)
+    lines = (*sacrificed, line(rule(combat, "end of combat"), "combat-ends"))
     return finished(combat, after, Record(kind=Due.EVENT, text="then end of combat", lines=lines))

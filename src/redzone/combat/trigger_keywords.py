@@ -1,12 +1,29 @@
-"""Keywords that are triggered abilities of combat: when they trigger (702). `resolving` does what they do."""
+"""Keywords that are triggered abilities of combat: when they trigger (702). `resolving_keywords` does what
+they do.
+"""
 
 from __future__ import annotations
 
-from redzone.abilities import Controlled, Every, HasKeyword, Keyword, Not, Trigger, Who
+from redzone.abilities import (
+    APlayer,
+    Compare,
+    Controlled,
+    Declared,
+    Every,
+    HasKeyword,
+    Most,
+    Not,
+    StatOf,
+    Such,
+    Trigger,
+    Who,
+)
 
 _ATTACKS = Trigger(event="attacks")
 _BLOCKED = Trigger(event="becomes blocked")
 _YOURS = Every((Controlled(Who.YOU),))
+_MOST_LIFE = Every((APlayer(), Such(Most(Who.THAT, fact="life"))))
+_GREATER = Declared(Compare("power", ">", StatOf("power", "subject")))
 
 #: keyword -> its triggers
 TABLE: dict[str, tuple[Trigger, ...]] = {
@@ -15,7 +32,8 @@ TABLE: dict[str, tuple[Trigger, ...]] = {
     "battle cry": (_ATTACKS,),                                                     # 702.91a
     "bushido": (Trigger(event="blocks or becomes blocked"),),                      # 702.45a
     "decayed": (_ATTACKS,),                                                        # 702.147a
-    "dethrone": (_ATTACKS,),                                                       # 702.105a
+    "dethrone": (Trigger(event="attacks", target=_MOST_LIFE),),                    # 702.105a
+    "enlist": (Trigger(event="enlists"),),                                         # 702.154a
     "exalted": (Trigger(event="attacks alone", subject=_YOURS),),                  # 702.83b
     "flanking": (Trigger(event="becomes blocked by a creature", by=Not(HasKeyword("flanking"))),),  # 702.25a
     "frenzy": (Trigger(event="attacks and isn't blocked"),),                       # 702.68a
@@ -25,10 +43,10 @@ TABLE: dict[str, tuple[Trigger, ...]] = {
     "myriad": (_ATTACKS,),                                                         # 702.116a
     "provoke": (_ATTACKS,),                                                        # 702.39a
     "rampage": (_BLOCKED,),                                                        # 702.23a
-    "training": (_ATTACKS,),                                                       # 702.149a
+    "training": (Trigger(event="attacks", when=_GREATER),),                        # 702.149a
 }
 
 
-def triggers_of(keyword: Keyword) -> tuple[Trigger, ...]:
+def triggers_of(keyword: str) -> tuple[Trigger, ...]:
     """The triggers a keyword stands for, none for any other keyword."""
-    return TABLE.get(keyword.name, ())
+    return TABLE.get(keyword, ())

@@ -8,6 +8,7 @@ from redzone.messages import (
     en_combat,
     en_combat_damage,
     en_combat_events,
+    en_combat_triggers,
     en_explain,
     en_notation,
     en_payment,
@@ -33,4 +34,5 @@ CATALOGUE: dict[str, Entry] = (
     _GENERAL | en_notation.CATALOGUE | en_rules.CATALOGUE | en_setup.CATALOGUE | en_explain.CATALOGUE
     | en_payment.CATALOGUE | en_cards.CATALOGUE | en_bench.CATALOGUE | en_combat.CATALOGUE | en_play.CATALOGUE
     | en_combat_events.CATALOGUE | en_combat_damage.CATALOGUE
+    | en_combat_triggers.CATALOGUE
 )

@@ -53,9 +53,6 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "phase-too-late": "That is chosen at the beginning of combat, not now ({moment}).",
     "phase-another": "Another combat phase begins.",
     "phase-not-over": "Another combat phase can begin only when this one is over (“then end of combat”).",
-    # triggers
-    "combat-resolves": "The triggered ability of {source} resolves.",
-    "combat-resolves-outside": "The triggered ability of {source} resolves, without bearing on combat.",
     # logs
     "log-empty": "The log is empty.",
     "log-no-start": "A combat whose position was not written in notation can't be saved.",

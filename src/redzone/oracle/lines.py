@@ -41,6 +41,7 @@ _REPLACES = re.compile(
     re.IGNORECASE,
 )
 _ANCHORS = re.compile(r"^as ~ enters, choose ", re.IGNORECASE)
+_EXERTING = re.compile(r"\byou may exert \S.* as (?:it|he|she|they) attacks?[.]?$", re.IGNORECASE)
 _TO_SOLVE = re.compile(r"^to solve — ", re.IGNORECASE)
 _ACTIVATED = re.compile(
     r"^((?:\[?[+-]?(?:\d+|x)\]?)|(?:(?:\{[^{}]+\}|[a-z~])[^.\"•]{0,200}?)): (?=\S)", re.IGNORECASE
@@ -155,7 +156,7 @@ class Lines:
         self.modes(head, bullets, "triggered" if triggered or _CHAPTER.match(text) else "activated")
         if triggered and (trigger := triggers.split(parts[0], self.name).trigger) is not None:
             number = self.number if self.number > before else 0
-            self.abilities.insert(place, dataclasses.replace(trigger, resolves=number))
+            self.abilities.insert(place, dataclasses.replace(trigger, resolves=number, choice=number > 0))
 
     def _anchored(self, bullets: tuple[Paragraph, ...]) -> None:
         """What stands behind a word that may be chosen as the permanent enters."""
@@ -199,20 +200,23 @@ class Lines:
             Unread(place=sentence.place, bears=kinds, text=sentence.full if self.keep_text else "")  # type: ignore[arg-type]
         )
 
-    def _triggered(self, parts: tuple[Sentence, ...], *, chapter: bool) -> None:
+    def _triggered(self, parts: tuple[Sentence, ...], *, chapter: bool, exerting: bool = False) -> None:
         if chapter:
             self._effect(parts, "triggered", None)
             return
         split = triggers.split(parts[0], self.name)
+        trigger = triggers.EXERTED if exerting and split.trigger is None else split.trigger
         before = self.number
         place = len(self.abilities)
         if split.effect:
             first = parts[0]._replace(text=split.effect)
             self._effect((first, *parts[1:]), "triggered", split.it, actor=split.actor)
-        if split.trigger is not None:
+        if trigger is not None:
             number = self.number if self.number > before else 0
-            when = both(self.anchor, split.trigger.when)
-            self.abilities.insert(place, dataclasses.replace(split.trigger, resolves=number, when=when))
+            when = both(self.anchor, trigger.when)
+            choice = number > 0 and triggers.depends([split.effect, *(one.text for one in parts[1:])])
+            trigger = dataclasses.replace(trigger, resolves=number, when=when, choice=choice)
+            self.abilities.insert(place, trigger)
         elif split.unread:
             self._note(parts[0], (Bears.TRIGGER,))
 
@@ -248,7 +252,9 @@ class Lines:
                 self.number += 1
             if trigger is not None:
                 self.abilities.append(
-                    dataclasses.replace(trigger, resolves=0 if resolves is None else self.number)
+                    dataclasses.replace(
+                        trigger, resolves=0 if resolves is None else self.number, delayed=True
+                    )
                 )
             if resolves is not None:
                 self.abilities.append(dataclasses.replace(resolves, number=self.number))
@@ -256,9 +262,10 @@ class Lines:
 
     def _static(self, parts: tuple[Sentence, ...], prefix: Condition | None) -> None:
         scope = Scope(name=self.name, depth=self.depth, named=self.named)
-        for sentence in parts:
+        for i, sentence in enumerate(parts):
             if _TRIGGER.match(sentence.text):
-                self._triggered((sentence,), chapter=False)
+                exerting = i > 0 and _EXERTING.search(parts[i - 1].text) is not None
+                self._triggered((sentence,), chapter=False, exerting=exerting)
                 continue
             self._sentence(sentence, scope, prefix)
 

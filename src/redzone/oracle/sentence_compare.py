@@ -23,9 +23,11 @@ from redzone.abilities import (
     OneOf,
     Resolves,
     SubjectIs,
+    Trigger,
     Typed,
     codec,
 )
+from redzone.oracle.parts import both
 
 #: more alternatives than any text has
 _LIMIT = 64
@@ -85,6 +87,20 @@ def normal(thing: Any) -> Any:
         return _condition(thing, False)
     if isinstance(thing, Resolves):
         return _resolves(thing)
+    if isinstance(thing, Trigger):
+        return _trigger(thing)
+    return _fields(thing)
+
+
+def _trigger(thing: Trigger) -> Any:
+    """Its words tell one condition, and neither of a choice in its effect nor that it is created later."""
+    when = both(thing.when, thing.intervening)
+    plain = dataclasses.replace(thing, when=when, intervening=None, choice=False, delayed=False)
+    return _fields(plain)
+
+
+def _fields(thing: Any) -> Any:
+    name = type(thing).__name__
     if dataclasses.is_dataclass(thing):
         return name, tuple(
             _field(name, field.name, getattr(thing, field.name)) for field in dataclasses.fields(thing)

@@ -6,6 +6,7 @@ from redzone.abilities import Every, Filter, Host, Itself, Marked, SubjectIs, Tr
 from redzone.abilities.filters import ANYTHING
 from redzone.oracle import sentence_nouns as nouns
 from redzone.oracle import sentence_subjects as subjects
+from redzone.oracle.parts import both
 from redzone.oracle.sentence_conditions import condition
 from redzone.oracle.sentence_voice import Voice, counted
 
@@ -21,13 +22,33 @@ _PLURALS = {
 
 def head(trigger: Trigger, v: Voice) -> str:
     """Everything up to the comma before the effect."""
-    event = _player(trigger, v) if trigger.event.startswith("player") else _creature(trigger, v)
+    if trigger.event in _OTHER:
+        event = _OTHER[trigger.event](trigger, v)
+    else:
+        event = _player(trigger, v) if trigger.event.startswith("player") else _creature(trigger, v)
     event += " for the first time each turn" if trigger.first else ""
-    if trigger.when is None:
-        return f"whenever {event}"
+    when = both(trigger.when, trigger.intervening)
     if trigger.when == SubjectIs(Marked("saddled")):
-        return f"whenever {event} while saddled"
-    return f"whenever {event}, if {condition(trigger.when, v)}"
+        event, when = f"{event} while saddled", trigger.intervening
+    return f"whenever {event}" + ("" if when is None else f", if {condition(when, v)}")
+
+
+def _exerted(trigger: Trigger, v: Voice) -> str:
+    who = "you" if trigger.who is Who.ANY else subjects.player(trigger.who, v)
+    exerts = "exert" if who == "you" else "exerts"
+    return f"{who} {exerts} {subjects.one(trigger.subject, v, 'creature')}"
+
+
+def _enlists(trigger: Trigger, v: Voice) -> str:
+    other = subjects.one(trigger.by, v, "creature")
+    return f"{subjects.one(trigger.subject, v, 'creature')} enlists {other}"
+
+
+def _attacked(trigger: Trigger, v: Voice) -> str:
+    return f"{subjects.one(trigger.target, v, 'permanent')} is attacked"
+
+
+_OTHER = {"is exerted": _exerted, "enlists": _enlists, "is attacked": _attacked}
 
 
 def _range(trigger: Trigger) -> str:
@@ -46,6 +67,8 @@ def _player(trigger: Trigger, v: Voice) -> str:
     if trigger.number > 1 or trigger.most is not None:
         words = nouns.noun(trigger.subject, v, kind="creature", plural=True)
         return f"{who} {attack} with {_range(trigger)} {words}"
+    if not trigger.together:
+        return f"{who} {attack} with {subjects.one(trigger.subject, v, 'creature')}"
     if trigger.subject != ANYTHING:
         return (
             f"{who} {attack} with one or more {nouns.noun(trigger.subject, v, kind='creature', plural=True)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from redzone.abilities import (
@@ -26,7 +27,7 @@ from redzone.abilities import (
 from redzone.oracle import conditions, filters, players, values
 from redzone.oracle.cursor import Cursor, Scope
 from redzone.oracle.lexer import Sentence
-from redzone.oracle.parts import both, creatures_only
+from redzone.oracle.parts import creatures_only
 
 _HEAD = re.compile(
     r"^(?:when|whenever|at|as ~ enters and whenever) .*?, (?!non-?\w+ creature)"
@@ -35,7 +36,14 @@ _HEAD = re.compile(
 _ACTOR = re.compile(r"when(?:ever)? (?:an opponent|a player|another player|that player) ", re.IGNORECASE)
 _AND_WHEN = re.compile(r" and (?=when(?:ever)? )", re.IGNORECASE)
 _IF = re.compile(r", (?:if|unless) ", re.IGNORECASE)
-_COMBAT = re.compile(r"\b(?:attacks?|attacked|blocks?|blocked|becomes tapped)\b")
+_COMBAT = re.compile(r"\b(?:attacks?|attacked|blocks?|blocked|becomes tapped|exerts?|enlists)\b")
+#: the effect depends on what somebody chooses or pays, or on chance
+_CHOICE = re.compile(
+    r"\b(?:may|unless|choose|chooses|choice|flip|roll|rolls|pay|pays|vote|votes|random|clash|reveal|reveals|"
+    r"this way|highest result|spent to cast|resolved this turn|any number|distribute|attach|"
+    r"(?:if|when) [^,.]{1,60} (?:do|does|don't|doesn't|can't|didn't))\b",
+    re.IGNORECASE,
+)
 #: verb -> event
 _EVENTS = {
     "attacks and isn't blocked": "attacks and isn't blocked",
@@ -56,6 +64,7 @@ _EVENTS = {
     "fight or become blocked": "becomes blocked",
     "attacks": "attacks",
     "attack": "attacks",
+    "blocks alone": "blocks alone",
     "blocks": "blocks",
     "block": "blocks",
 }
@@ -131,7 +140,16 @@ def _with_if(p: Cursor, found: Trigger) -> Trigger | None:
     when = conditions.condition(p)
     if when is None or not p.eat(",") or not p.done:
         return None
-    return dataclasses.replace(found, when=both(found.when, when))
+    return dataclasses.replace(found, intervening=when)
+
+
+def depends(texts: Iterable[str]) -> bool:
+    """Whether what these sentences do depends on what somebody chooses or pays, or on chance."""
+    return any(_CHOICE.search(text) for text in texts)
+
+
+#: "You may exert ~ as it attacks. When you do, ..." (701.43d)
+EXERTED = Trigger(event="is exerted")
 
 
 def _player(p: Cursor) -> Trigger | None:
@@ -144,11 +162,17 @@ def _player(p: Cursor) -> Trigger | None:
         return None
     if p.eat("is attacked"):
         return Trigger(event="player is attacked", who=who, together=True)
+    if p.eat("exert", "exerts"):
+        p.eat("a", "an")
+        exerted = filters.noun_phrase(p)
+        if exerted is None:
+            return None
+        return Trigger(event="is exerted", who=who, subject=creatures_only(exerted))
     p.eat("next")
     if not p.eat("attacks with", "attack with", "attacks", "attack"):
         p.at = mark
         return None
-    number: int = 1
+    number, together = 1, True
     subject: Filter = Every()
     target: Filter = Every()
     if "attack with" in p.low[mark : p.at] or "attacks with" in p.low[mark : p.at]:
@@ -157,7 +181,7 @@ def _player(p: Cursor) -> Trigger | None:
         counted = _several(p)
         if counted is None:
             return None
-        number, subject = counted
+        number, subject, together = counted
     elif not p.sees(",", "while", "this turn"):
         found = players.attacked(p)
         if found is None:
@@ -167,10 +191,10 @@ def _player(p: Cursor) -> Trigger | None:
             counted = _several(p)
             if counted is None:
                 return None
-            number, subject = counted
+            number, subject, together = counted
     p.eat("this turn")
     return Trigger(
-        event="player attacks", who=who, subject=subject, target=target, number=number, together=True
+        event="player attacks", who=who, subject=subject, target=target, number=number, together=together
     )
 
 
@@ -186,19 +210,21 @@ def _exactly(p: Cursor, who: Who) -> Trigger | None:
     if p.eat("creatures with total power") and (bound := values.bound(p)) is not None:
         attackers = Every((Marked("attacking"), Controlled(who)))
         when = Relate(Total("power", attackers), *bound)
-        return Trigger(event="player attacks", who=who, together=True, when=when)
+        return Trigger(event="player attacks", who=who, subject=Every(), together=True, when=when)
     p.at = mark
     return None
 
 
-def _several(p: Cursor) -> tuple[int, Filter] | None:
+def _several(p: Cursor) -> tuple[int, Filter, bool] | None:
+    """How many, of what, and whether it is once for all of them (508.3c: "a creature" is each by itself)."""
     number = values.number(p)
+    together = number is not None or p.sees("creatures")
     if number is not None and not p.eat("or more"):
         return None
     if number is None and not p.eat("a", "an") and not p.sees("creatures", "your commander"):
         return None
     what = filters.noun_phrase(p)
-    return None if what is None else (number or 1, creatures_only(what))
+    return None if what is None else (number or 1, creatures_only(what), together)
 
 
 def _creature(p: Cursor) -> Trigger | None:
@@ -219,11 +245,16 @@ def _creature(p: Cursor) -> Trigger | None:
         counted = _several(p)
         if counted is None:
             return None
-        (number, found), together = counted, True
+        number, found, together = counted
     else:
         found = _one(p)
     if found is None:
         return None
+    if p.eat("is attacked", "are attacked"):
+        return Trigger(event="is attacked", target=found, together=True)
+    if p.eat("enlists"):
+        by = _other(p)
+        return None if by is None else Trigger(event="enlists", subject=found, by=by)
     return _verb(p, found if isinstance(found, Itself | Host) else creatures_only(found), number, together)
 
 
