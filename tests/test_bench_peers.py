@@ -136,7 +136,7 @@ def test_phase_rules_as_we_do(name: str, size: int) -> None:
     assert [ruled.accepted for ruled in phase.decide(board, blocks)] == ours
 
 
-@pytest.mark.parametrize("table", ["wide", "goad", "tokens", "count", "list", "core", "growth", "memory", "verdict"])
+@pytest.mark.parametrize("table", ["wide", "goad", "tokens", "count", "list", "combat", "core", "growth", "memory", "verdict"])
 def test_every_table_can_be_made(table: str) -> None:
     result = run("bench", "--quick", "--boards", "1", "--table", table, "--json")
     assert result.exit_code == 0, result.output

@@ -36,6 +36,10 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "bench-title-tokens": "Token boards, from text to verdict",
     "bench-title-count": "Counting {n} by {n}, and the first sample",
     "bench-title-list": "Going through all declarations",
+    "bench-title-combat": "A whole combat: attack, blocks and damage, from the text of its position",
+    "bench-combat-note": (
+        "Check: the verdict on the same blocks, from their text. Everybody attacks; blocks are drawn."
+    ),
     "bench-title-core": "One plain check of 8 by 8",
     "bench-core-batch": "prepared check, many at once",
     "bench-core-one": "prepared check, one call each",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import redzone
 from redzone.faces import report
-from redzone.faces.bench import core, deciding, growth, memory, sets, verdicts, wide
+from redzone.faces.bench import combats, core, deciding, growth, memory, sets, verdicts, wide
 from redzone.faces.bench.peers.register import PEERS
 from redzone.faces.bench.plan import Outcome, Plan
 from redzone.faces.bench.table import Table, as_json, as_markdown, as_text
@@ -28,6 +28,7 @@ TABLES: dict[str, Callable[[Plan, Outcome], None]] = {
     wide.TOKENS_NAME: wide.tokens,
     sets.COUNT_NAME: sets.counts,
     sets.LIST_NAME: sets.lists,
+    combats.NAME: combats.measure,
     core.NAME: lambda plan, outcome: core.measure(plan, outcome, CORE),
     growth.NAME: growth.measure,
     memory.NAME: memory.measure,
