@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from combat_plays import HAND, attacking, done, names, refused, rules, start, tapped, triggered
 from redzone.combat.model import Auto, Combat, Due, Moment
 from redzone.combat.onward import pending
@@ -149,6 +151,34 @@ def test_508_1j_mana_that_can_not_be_had_is_not_paid() -> None:
     refused(part, "pay {G}")
     assert tapped(done(part, "pay")) == {"Ox", "Forest", "Plains"}
     assert tapped(done(part, "pay {W}")) == {"Ox", "Forest", "Plains"}
+
+
+UNLESS = "This creature can't attack unless you"
+#: what is due, what A has besides, answers that pay it, answers that don't
+KINDS = (
+    ("discard a card", "(hand 1)", "", ("pay", "pay discard 1"), ("pay discard 2", "pay 1 life", "pay {1}")),
+    ("return an enchantment you control to its owner's hand", "", "; Aura = enchantment", ("pay", "pay return Aura"),
+     ("pay return Ox", "pay sacrifice Aura", "pay tap Aura")),
+    ("sacrifice a land", "", "; Forest", ("pay", "pay sacrifice Forest"), ("pay sacrifice Ox", "pay return Forest")),
+    ("tap an untapped creature you control", "", "; Imp = 1/1", ("pay", "pay tap Imp"), ("pay tap Ox", "pay sacrifice Imp")),
+    ("pay 2 life", "(3)", "", ("pay", "pay 2 life"), ("pay 4 life", "pay {2}", "pay 3 life")),
+    ("pay {W/B}{2/G}", "(lands tracked)", "; Plains; Forest; Swamp", ("pay", "pay {W}{G}", "pay {B}{2}"),
+     ("pay {U}", "pay {W}{W}", "pay {G}{G}", "pay {4}")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("due", "facts", "more", "right", "wrong"), KINDS, ids=lambda value: str(value)[:20])
+def test_508_1h_508_1j_each_kind_of_cost_by_hand(
+    due: str, facts: str, more: str, right: tuple[str, ...], wrong: tuple[str, ...]
+) -> None:
+    combat = start(f'A {facts}: Ox = 2/2 "{UNLESS} {due}."{more}', "B:", automatic=HAND)
+    drafted = done(combat, "Ox -> B")
+    assert attacking(drafted) == set()
+    for text in wrong:
+        refused(drafted, text)
+    for text in right:
+        assert attacking(done(drafted, text)) == {"Ox"}
+    assert done(drafted, "decline") == combat
 
 
 def test_107_4f_118_3_a_phyrexian_symbol_is_paid_by_hand_with_mana_or_life() -> None:

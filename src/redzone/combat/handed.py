@@ -136,7 +136,8 @@ def _too_much(bill: Bill, said: tuple[Paid, ...]) -> bool:
     by_life = sum(2 for symbol in bill.mana if "P" in symbol.upper())
     life = sum(item.n for item in said if item.kind == "life")
     objects = any(kinds[kind] > asked[kind] for kind in ("sacrifice", "return"))
-    return mana > due or life > bill.life + by_life or objects
+    cards = sum(item.n for item in said if item.kind == "discard")
+    return mana > due or life > bill.life + by_life or objects or cards > bill.discard
 
 
 def _size(symbol: str) -> int:
