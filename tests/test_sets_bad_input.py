@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -276,3 +277,63 @@ def test_a_walk_that_is_left_half_way_disturbs_nobody() -> None:
     one.close()  # type: ignore[attr-defined]
     assert list(other) == whole[5:]
     assert list(legal) == whole
+
+
+# --- declarations that are none inside ---------------------------------------------------------------
+
+MALFORMED = (
+    None, (1,), "abc", ((B1, A1),), (Choice(None, A1),), (Choice("B1", A1),), (Choice([1], A1),),  # type: ignore[arg-type]
+    (Choice(("B", 1), A1),), (Choice(Ref(5, 1), A1),), (Choice(Ref("B", 2, "1"), A1),), (Choice(B1, A1, 2.0),),  # type: ignore[arg-type]
+    (Choice(B1, A1, None),), (Choice(B1, None),), (Choice(B1, 5),),  # type: ignore[arg-type]
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("choices", MALFORMED)
+def test_choices_that_are_none_are_a_type_error_that_shows_them(choices: Any) -> None:
+    attack = fresh()
+    broken = Declaration(step=Step.BLOCK, choices=choices, who=("B",))
+    for ask in (attack.legal_blocks.nearest, attack.legal_blocks.completable, attack.legal_blocks.mask):
+        with pytest.raises(TypeError, match=r"Choice"):
+            ask(broken)
+    with suppress(TypeError):
+        assert broken not in attack.legal_blocks
+    if choices is None or not _of_a_known_creature(choices[0]):
+        with pytest.raises(TypeError, match=r"Choice"):
+            attack.check(broken)
+    assert attack.check("no block").legal is False
+
+
+def _of_a_known_creature(choice: Any) -> bool:
+    """What it has chosen is judged: such a thing can't be blocked."""
+    return getattr(choice, "creature", None) == B1 and choice.count == 1
+
+
+@pytest.mark.parametrize("step", ["block", None, 3])
+def test_a_step_that_is_none_is_a_type_error(step: Any) -> None:
+    attack = fresh()
+    for ask in (attack.check, attack.legal_blocks.nearest, attack.legal_blocks.completable):
+        with pytest.raises(TypeError, match=r"Step"):
+            ask(Declaration(step=step))
+
+
+def test_the_nearest_of_another_step_is_refused() -> None:
+    with pytest.raises(SetupError, match="attack"):
+        fresh().legal_blocks.nearest(Declaration(step=Step.ATTACK))
+
+
+@pytest.mark.parametrize("ref", [Ref("B", 2), Ref("B", 1, 1)])
+def test_a_whole_group_decides_nothing_and_a_single_creature_has_no_members(ref: Ref) -> None:
+    """Not left aside in silence: the completions would be others than those asked for."""
+    legal = fresh().legal_blocks
+    for ask in (legal.completable, legal.mask):
+        with pytest.raises(SetupError, match=str(ref).replace(".", r"\.")):
+            ask(block(), [ref])
+        with pytest.raises(SetupError, match=str(ref).replace(".", r"\.")):
+            ask(block((ref, A1)))
+
+
+@pytest.mark.parametrize("decided", [["B1"], [1], [[1]], [None], [B1, "B1"]])
+def test_those_decided_are_refs(decided: Any) -> None:
+    for ask in (fresh().legal_blocks.completable, fresh().legal_blocks.mask):
+        with pytest.raises(TypeError, match="Ref"):
+            ask(block(), decided)

@@ -19,7 +19,7 @@ from redzone.notation.written import Written
 from redzone.position.assume import both_ways
 from redzone.position.legal import LegalSet
 from redzone.position.listing import options_of
-from redzone.position.parts import part_of, strangers
+from redzone.position.parts import part_of, refuse_malformed, refuse_other_step, strangers
 from redzone.position.report import Said, joined, verdict_of
 from redzone.position.rows import in_row
 from redzone.position.share import Share
@@ -161,15 +161,15 @@ class _Desk:
 
     def _refuse_strangers(self, declaration: Declaration) -> None:
         """A declaration of another step, or of creatures that are not there or not the declaring side's."""
-        if declaration.step is not self.step:
-            raise SetupError(fault("wrong-step", step=self.step.value, other=declaration.step.value))
+        refuse_other_step(self.step, declaration)
         ready = next(iter(self._ready.values()), None)
         home = ready.at_home if ready is not None else frozenset()
-        for choice in declaration.choices:
-            if choice.count != 1 or choice.creature not in home:
-                break
-        else:
-            return
+        try:
+            if all(choice.count == 1 and choice.creature in home for choice in declaration.choices):
+                return
+        except (AttributeError, TypeError):
+            refuse_malformed(declaration)
+            raise
         found = strangers(self._known(), declaration)
         if found:
             raise SetupError(*(fault("stranger-declared", creature=str(ref)) for ref in found))

@@ -12,7 +12,7 @@ from redzone.errors import SetupError, Undecided, fault
 from redzone.kernel import Budget, Spent
 from redzone.position.mask import Mask, in_board_order
 from redzone.position.partial import Part, read
-from redzone.position.parts import part_of, strangers
+from redzone.position.parts import part_of, refuse_malformed, refuse_other_step, strangers
 from redzone.position.side import SideSet
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import choice_key, declaration_of
@@ -63,7 +63,11 @@ class LegalSet:
     def __contains__(self, declaration: object) -> bool:
         """Does it pass steps a to d? Raises Undecided past the budget, TypeError for anything else."""
         if declaration.__class__ is Declaration and self._only is not None:
-            found = self._only.quick(declaration) if declaration.step is self._step else False
+            try:
+                found = self._only.quick(declaration) if declaration.step is self._step else False
+            except (AttributeError, TypeError, ValueError):
+                refuse_malformed(declaration)
+                raise
             if found is not None:
                 return found
         if not isinstance(declaration, Declaration):
@@ -192,6 +196,7 @@ class LegalSet:
     def _read(self, partial: Declaration, decided: Iterable[Ref]) -> list[Part]:
         if not isinstance(partial, Declaration):
             raise TypeError("only a Declaration can be completed; declaration() reads one from text")
+        refuse_malformed(partial)
         return read(self._compiled(), partial, decided)
 
     # --- parts of the set ---------------------------------------------------------------------------
@@ -203,6 +208,9 @@ class LegalSet:
         """
         if not isinstance(declaration, Declaration):
             raise TypeError("a Declaration is needed; declaration() reads one from text")
+        refuse_malformed(declaration)
+        if self._step is not None:
+            refuse_other_step(self._step, declaration)
         found = strangers(self._compiled(), declaration)
         if found:
             raise SetupError(*(fault("stranger-declared", creature=str(ref)) for ref in found))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from redzone.board import Declaration, Ref, Target
 from redzone.errors import Fault, SetupError, fault
-from redzone.position.parts import strangers
+from redzone.position.parts import is_ref, refuse_other_step, strangers
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import run
 from redzone.problem.pins import Member
@@ -32,10 +32,9 @@ def read(sides: Sequence[Compiled], partial: Declaration, decided: Iterable[Ref]
     Raises SetupError for another step's, for creatures and objects that are not there, and for a creature
     that chooses the same twice or more than it may choose.
     """
-    if sides and partial.step is not sides[0].legend.arena.step:
-        step = sides[0].legend.arena.step
-        raise SetupError(fault("wrong-step", step=step.value, other=partial.step.value))
-    done = frozenset(decided)
+    if sides:
+        refuse_other_step(sides[0].legend.arena.step, partial)
+    done = frozenset(_refs(decided))
     found = [*strangers(sides, partial), *_not_there(sides, done)]
     if found:
         raise SetupError(*(fault("stranger-declared", creature=str(ref)) for ref in dict.fromkeys(found)))
@@ -49,12 +48,19 @@ def read(sides: Sequence[Compiled], partial: Declaration, decided: Iterable[Ref]
     return [_part(side, targets, done) for side in sides]
 
 
+def _refs(decided: Iterable[Ref]) -> Iterator[Ref]:
+    for ref in decided:
+        if not is_ref(ref):
+            raise TypeError(f"those decided are creatures' Refs, not {ref!r:.200}")
+        yield ref
+
+
 def _not_there(sides: Sequence[Compiled], refs: frozenset[Ref]) -> Iterator[Ref]:
     declarers = {name for side in sides for name in side.legend.arena.declarers}
     for ref in sorted(refs):
         thing = sides[0].legend.arena.eff.scene.thing(ref) if sides else None
-        if thing is None or thing.controller not in declarers:
-            yield ref
+        if thing is None or thing.controller not in declarers or bool(ref.member) != thing.entry.group:
+            yield ref  # a whole group is nobody: its members decide one by one
 
 
 def _lost(sides: Sequence[Compiled], targets: dict[Ref, list[Target]]) -> Iterator[Fault]:

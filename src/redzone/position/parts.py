@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from redzone.abilities import Step
 from redzone.board import Choice, Declaration, Ref
+from redzone.errors import SetupError, fault
 from redzone.problem.legend import Compiled
 
 
 def strangers(sides: Iterable[Compiled], declaration: Declaration) -> tuple[Ref, ...]:
     """Creatures in a declaration that are not there, or that none of the declaring sides controls."""
     known = list(sides)
-    if not known or all(_at_home(known, choice) for choice in declaration.choices):
-        return ()
+    try:
+        if not known or all(_at_home(known, choice) for choice in declaration.choices):
+            return ()
+    except (AttributeError, TypeError, ValueError):
+        refuse_malformed(declaration)
+        raise
+    refuse_malformed(declaration)
     creatures = [side.legend.creatures for side in known]
     odd = [c for c in declaration.choices if c.count != 1 or not any(c.creature in one for one in creatures)]
     if not odd:
@@ -25,9 +32,49 @@ def strangers(sides: Iterable[Compiled], declaration: Declaration) -> tuple[Ref,
         if (thing := scene.thing(c.creature)) is None
         or thing.controller not in declarers
         or c.count < 1
+        or bool(c.creature.member) != thing.entry.group
         or (c.count > 1
         and c.creature.member + c.count - 1 > thing.entry.count)
     )
+
+
+def refuse_other_step(step: Step, declaration: Declaration) -> None:
+    """Raises SetupError for a declaration of another step, TypeError for one of none."""
+    if declaration.step is not step:
+        if not isinstance(declaration.step, Step):
+            raise TypeError(f"the step of a declaration is a Step, not {declaration.step!r:.200}")
+        raise SetupError(fault("wrong-step", step=step.value, other=declaration.step.value))
+
+
+def refuse_malformed(declaration: Declaration) -> None:
+    """Raises TypeError for choices that are none, with the first of them."""
+    choices: object = declaration.choices
+    if not isinstance(choices, tuple | list):
+        raise TypeError(f"the choices of a declaration are a tuple of Choice, not {choices!r:.200}")
+    for choice in choices:
+        if not (isinstance(choice, Choice) and is_ref(choice.creature) and _is_target(choice.target)
+                and _is_number(choice.count)):
+            raise TypeError(
+                f"a Choice is a creature's Ref, a Ref or a player's name, and a number: not {choice!r:.200}"
+            )
+
+
+def is_ref(thing: object) -> bool:
+    """Is it a coordinate, with a name and two numbers?"""
+    return (
+        isinstance(thing, Ref)
+        and isinstance(thing.player, str)
+        and _is_number(thing.place)
+        and _is_number(thing.member)
+    )
+
+
+def _is_target(thing: object) -> bool:
+    return isinstance(thing, str) or is_ref(thing)
+
+
+def _is_number(thing: object) -> bool:
+    return isinstance(thing, int) and not isinstance(thing, bool)
 
 
 def _at_home(sides: Sequence[Compiled], choice: Choice) -> bool:
