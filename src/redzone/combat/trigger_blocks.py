@@ -125,7 +125,11 @@ class Blocks:
     # --- by effects, and of creatures that enter blocking ---
 
     def became(self, w: Watcher, event: BecameBlocked) -> Found:
-        """509.3a-e for effects, and for creatures that enter blocking."""
+        """509.3a-e for effects, and for creatures that enter blocking.
+
+        In classic, who enters blocking a blocked creature triggers nothing, and a creature that is made to
+        block by an effect does not itself "block" (R.7).
+        """
         now = [b.creature for b in self.after.board.blocking if b.attacker == event.attacker]
         blocker = event.blocker
         asked = w.ability.event
@@ -133,9 +137,11 @@ class Blocks:
             yield from self._became_blocked(w, event, now)
         if blocker is None:
             return
-        if asked in ("becomes blocked by a creature", "blocks or becomes blocked by a creature"):
+        edition = self.after.edition
+        counts = event.fresh or event.blocks or not edition.blocked_by_entering_once
+        if counts and asked in ("becomes blocked by a creature", "blocks or becomes blocked by a creature"):
             yield from self._pairs(w, [(event.attacker, blocker)], [], "blocked by a creature")
-        if not event.blocks:
+        if not (event.blocks and edition.effects_make_block):
             return
         if asked in ("blocks a creature", "blocks or becomes blocked by a creature"):
             yield from self._pairs(w, [(blocker, event.attacker)], [], "blocks a creature")

@@ -9,6 +9,7 @@ from redzone.abilities import Either, Filter
 from redzone.abilities.filters import ANYTHING
 from redzone.board import Ref, Target
 from redzone.combat.aiming import aims_of
+from redzone.combat.changes import attackers
 from redzone.combat.desks import rule, seen
 from redzone.combat.model import (
     AttackDeclared,
@@ -118,13 +119,18 @@ class _Events:
         match w.ability.event:
             case "attacks" | "attacks or blocks":
                 return self._creatures_attack(w, pairs)
-            case "attacks alone" if len(pairs) == 1:
+            case "attacks alone" if self._alone(pairs):
                 return self._creatures_attack(w, pairs)
             case "player attacks":
                 return self._players_attack(w, pairs)
             case "player is attacked" | "is attacked":
                 return self._is_attacked(w, pairs)
         return iter(())
+
+    def _alone(self, pairs: Pairs) -> bool:
+        """506.5: no other creature was declared; in classic no other one is attacking (306.4)."""
+        by_declaration = self.after.edition.alone_by_declaration
+        return len(pairs) == 1 and (by_declaration or len(attackers(self.after.board)) == 1)
 
     def _defending(self, target: Target) -> tuple[str, ...]:
         name = self.defenders.get(target, "")

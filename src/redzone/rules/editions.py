@@ -32,6 +32,12 @@ class Edition:
     deathtouch_is_lethal: bool
     #: row 20: a team is attacked as one: every head's lands, "can't attack you" and taxes count (606.7)
     team_attacked: bool
+    #: row 10: a creature that an effect makes block "blocks" (509.3a-b)
+    effects_make_block: bool
+    #: row 10: who enters blocking makes an attacker "blocked by a creature" only if it was unblocked (R.7)
+    blocked_by_entering_once: bool
+    #: row 11: alone is who was declared alone (506.5), not who is the only one attacking (306.4)
+    alone_by_declaration: bool
     #: row 12: blocks and damage need a declared attacker; one that enters attacking is not enough (308.4)
     needs_declared: bool
     #: row 13: a permanent that phases in may attack at once, as though with haste (502.15m)
@@ -51,6 +57,9 @@ CURRENT = Edition(
     second_step_by_assigning=False,
     deathtouch_is_lethal=True,
     team_attacked=False,
+    effects_make_block=True,
+    blocked_by_entering_once=False,
+    alone_by_declaration=True,
     needs_declared=False,
     phases_in_ready=False,
 )
@@ -67,6 +76,9 @@ CLASSIC = Edition(
     second_step_by_assigning=True,
     deathtouch_is_lethal=False,
     team_attacked=True,
+    effects_make_block=False,
+    blocked_by_entering_once=True,
+    alone_by_declaration=False,
     needs_declared=True,
     phases_in_ready=True,
 )
