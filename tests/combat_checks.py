@@ -225,6 +225,10 @@ def _attack_begun(before: Combat, after: Combat, record: Record) -> set[Ref]:
 # --- mana ---------------------------------------------------------------------------------------------------
 
 
+#: lines of a payment that say whose it is
+_PAYING = ("combat-pays", "combat-taps-for-mana", "combat-lost-for-mana")
+
+
 def floating(combat: Combat, player: str) -> int:
     """How many symbols float."""
     return len(_SYMBOL.findall(str(combat.board.players[player].facts.get("mana") or "")))
@@ -237,14 +241,11 @@ def tracks(combat: Combat, player: str) -> bool:
 
 def mana_stays(before: Combat, after: Combat, record: Record) -> None:
     """What floats afterwards is what floated, and what was made, less what was spent."""
-    first = before
-    if record.kind in (Due.ATTACKERS, Due.BLOCKERS, Due.PAY) and after.draft is None and before.draft is not None:
-        first = before.draft.before
     for player in after.board.players:
-        if not tracks(after, player) or not tracks(first, player):
+        if not tracks(after, player) or not tracks(before, player):
             continue
-        made, spent = _made(first, record, player), _spent(record, player) + _emptied(record, player)
-        assert floating(after, player) == floating(first, player) + made - spent, (player, made, spent, record)
+        made, spent = _made(before, record, player), _spent(record, player) + _emptied(record, player)
+        assert floating(after, player) == floating(before, player) + made - spent, (player, made, spent, record)
 
 
 def _emptied(record: Record, player: str) -> int:
@@ -263,7 +264,7 @@ def _made(combat: Combat, record: Record, player: str) -> int:
     payer = ""
     for line in record.lines:
         args = dict(line.args)
-        payer = str(args["player"]) if line.code == "combat-pays" else payer
+        payer = str(args.get("player", payer)) if line.code in _PAYING else payer
         lost = line.code == "combat-lost-for-mana" and payer
         if payer == player and (line.code == "combat-taps-for-mana" or lost):
             made += _yield_of(combat, str(args["what"]))
@@ -276,7 +277,7 @@ def _petals(combat: Combat, record: Record, player: str) -> int:
     payer, names = "", Counter[str]()
     for line in record.lines:
         args = dict(line.args)
-        payer = str(args["player"]) if line.code == "combat-pays" else payer
+        payer = str(args.get("player", payer)) if line.code in _PAYING else payer
         if payer == player and line.code in ("combat-taps-for-mana", "combat-lost-for-mana"):
             names[str(args["what"])] += 1
     return sum(_yield_of(combat, name) * (n - 1) for name, n in names.items())

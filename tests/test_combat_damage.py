@@ -227,7 +227,7 @@ def test_510_1_names_with_commas_colons_members_and_coordinates() -> None:
 
 def test_510_2_members_of_a_group_stand_in_one_line() -> None:
     combat = fight("A: Goblin = 12 1/1", "B (15):", "12 Goblin -> B")
-    assert [one.text for one in last(combat).lines] == ["12 Goblin deals 12 damage to B.", "B loses 12 life and has 3."]
+    assert [one.text for one in last(combat).lines] == ["12 Goblin deal 12 damage in all to B.", "B loses 12 life and has 3."]
     assert life(combat, "B") == 3
 
 

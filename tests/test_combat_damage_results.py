@@ -98,7 +98,7 @@ def test_704_5g_lethal_damage_with_what_was_marked() -> None:
 
 def test_702_2b_704_5h_deathtouch_destroys_and_702_12b_indestructible_stays() -> None:
     combat = fight("A: Snake = 1/1 deathtouch", "B: Wurm = 6/6", "Snake -> B", "Wurm x Snake")
-    assert gone(combat) == {"A1", "B1"} and "702.2b" in rules(combat)
+    assert gone(combat) == {"A1", "B1"} and "704.5h" in rules(combat)
     combat = fight("A: Snake = 1/1 deathtouch; Ogre = 5/5", "B: God = 4/4 indestructible; Golem = 1/1 indestructible", "Snake, Ogre -> B", "God x Snake", "Golem x Ogre")
     assert gone(combat) == {"A1"}
     nothing = fight("A: Snake = 1/1 green deathtouch", "B: Wurm = 1/6 protection from green", "Snake -> B", "Wurm x Snake")

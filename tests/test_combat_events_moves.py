@@ -86,7 +86,7 @@ def test_400_7_it_returns_to_its_owner() -> None:
 def test_111_7_a_token_that_is_blinked_ceases_to_exist() -> None:
     after = play("A: Tok = 2 1/1 token", "B:", "2 Tok -> B", "then blink 1 Tok")
     assert gone(after) == {"Tok.1": "exiled"} and after.board.later == ()
-    assert rules(after)[0] == "111.7" and attacking(after) == {"Tok.2": "B"}
+    assert rules(after)[:2] == ["701.13a", "111.7"] and attacking(after) == {"Tok.2": "B"}
 
 
 def test_an_aura_is_not_blinked_because_its_host_would_be_a_choice() -> None:

@@ -185,7 +185,7 @@ def test_minus_signs_and_a_zero() -> None:
 def test_608_2_an_instant_does_what_lasts() -> None:
     after = play(*DUEL, "Ogre -> B", "then resolve Giant Growth on Ogre")
     assert stats(after, "Ogre") == "6/6"
-    assert "told by events" in after.log[-1].lines[0].text
+    assert [line.text for line in after.log[-1].lines][1:] == ["Ogre: +3/+3."]
 
 
 def test_608_2_notes_as_behind_effect() -> None:
@@ -201,7 +201,7 @@ def test_608_2_a_spell_of_which_nothing_was_read_is_refused() -> None:
         then(before, "then resolve False Orders on Wall")
 
 
-def test_303_4b_an_aura_becomes_attached() -> None:
+def test_608_3c_303_4b_an_aura_becomes_attached() -> None:
     after = play(*DUEL, "Ogre -> B", "then resolve (by B) Control Magic on Ogre")
     assert attacking(after) == {}
     assert state(after, "Control Magic", "attached") == after.board.entries[after.board.later[0].ref].states["attached"]  # type: ignore[union-attr]

@@ -22,7 +22,7 @@ OFTEN = {
     "said": (
         "combat-tapped", "combat-owes", "combat-pays", "combat-blocked", "combat-unblocked", "combat-rolled-back",
         "out-left", "stays-blocked", "blocks-nothing", "attacks-nothing", "enters-attacking",
-        "damage-dealt", "dies-lethal", "combat-resolves", "combat-taps-for-mana", "mana-added", "damage-loyalty",
+        "damage-dealt", "dies-lethal", "trigger-resolves", "combat-taps-for-mana", "mana-added", "damage-loyalty",
     ),
     "agreed": ("board", "text"),
 }  # fmt: skip

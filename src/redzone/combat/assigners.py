@@ -104,7 +104,8 @@ class Fighters:
     def _attacker(self, ref: Ref, thing: Thing, amount: int) -> Assigner:
         among = tuple(self.blocked_by.get(ref, ())) if self.is_blocked(ref) else ()
         over = thing.has("trample over planeswalkers")
-        tramples = over or thing.has("trample")
+        # 702.22j: who divides for a banding blocker divides among the blockers only
+        tramples = (over or thing.has("trample")) and not self._banded(ref)
         freely = self.is_blocked(ref) and self.told(thing, "as though unblocked")
         reach = self._reach(ref, over)
         beyond = reach if tramples or freely or not self.is_blocked(ref) else ()
@@ -156,6 +157,10 @@ class Fighters:
         return tuple(
             mate for one in beyond if isinstance(one, str) for mate in self.board.side_of(one) if mate != one
         )
+
+    def _banded(self, ref: Ref) -> bool:
+        """Is it blocked by a creature with banding (702.22j)?"""
+        return self.is_blocked(ref) and self._bander(self.blocked_by.get(ref, ())) is not None
 
     # --- who divides -----------------------------------------------------------------------------------
 

@@ -44,6 +44,8 @@ def verify_blockers(combat: Combat, declaration: Declaration) -> Verdict:
         raise SetupError(fault("combat-payment-first"))
     if skipped(combat):
         raise SetupError(fault("combat-nobody-declared", rule=rule(combat, "steps skipped")))
+    if combat.moment is Moment.BLOCKERS and combat.done:
+        raise SetupError(fault("combat-blockers-declared"))
     if not ready(combat):
         raise SetupError(fault("combat-no-blockers-now", moment=combat.moment.value))
     side = side_due(combat)
@@ -146,9 +148,13 @@ def become_blockers(combat: Combat) -> tuple[Combat, Record]:
     asked = _attacking(_compiled(before, who))
     pairs = with_bands(combat.board, chosen)
     board, blocked, unblocked = _blocked(combat.board, pairs, chosen, asked)
-    number_ = rule(combat, "blocked")
-    for code, refs in (("combat-blocked", blocked), ("combat-unblocked", unblocked)):
-        lines += [line(number_, code, what=show.label(board, ref)) for ref in refs]
+    hit = {attacker for _, attacker in chosen}
+    for name, code, refs in (
+        ("blocked", "combat-blocked", [ref for ref in blocked if ref in hit]),
+        ("band blocked", "combat-blocked-band", [ref for ref in blocked if ref not in hit]),
+        ("blocked", "combat-unblocked", unblocked),
+    ):
+        lines += [line(rule(combat, name), code, what=show.label(board, ref)) for ref in refs]
     sides = combat.sides + 1
     last = sides >= len(board.defending_sides)
     after = replace(combat, board=board, sides=sides, done=last, draft=None)

@@ -14,9 +14,9 @@ from redzone.combat.assigners import Fighters
 from redzone.combat.damage_step import Chosen, Step, coming
 from redzone.combat.desks import rule, seen
 from redzone.combat.division import Assigner
-from redzone.combat.dying import losing, state_based
+from redzone.combat.dying import losing, spared, state_based
 from redzone.combat.finish import finished
-from redzone.combat.model import Assignment, Auto, Combat, Decision, Due, Line, Moment, Record, line
+from redzone.combat.model import Assignment, Auto, Combat, Decision, Due, Line, Moment, Record, Share, line
 from redzone.combat.naming import Naming
 from redzone.errors import NotationError, SetupError, fault
 from redzone.notation import fold
@@ -94,7 +94,7 @@ def assign(combat: Combat, assignment: Assignment | None = None) -> tuple[Combat
     if combat.assigned:
         raise SetupError(fault("damage-assigned", rule=rule(combat, "damage assigned")))
     after, step, chosen = _assigned(combat, assignment)
-    lines = (*step.lines(chosen), line(rule(combat, "damage assigned"), "damage-on-stack"))
+    lines = (*step.lines(_by_source(after.stacked)), line(rule(combat, "damage assigned"), "damage-on-stack"))
     return finished(combat, replace(after, assigned=True), _record(combat, "assign damage", chosen, lines))
 
 
@@ -139,15 +139,24 @@ def _assigned(
     return replace(combat, moment=step.moment, done=False, struck=struck, stacked=shares), step, chosen
 
 
+def _by_source(shares: Assignment) -> Chosen:
+    """The shares of each creature."""
+    found: dict[Ref, tuple[Share, ...]] = {}
+    for share in shares:
+        found[share.source] = (*found.get(share.source, ()), share)
+    return found
+
+
 def _dealt(before: Combat, combat: Combat, record: Record) -> tuple[Combat, Record]:
     """What was assigned is dealt; whoever has died or lost is named."""
     done = dealing.deal(combat, combat.stacked)
     board, deaths = state_based(done.board, combat.edition, done.deadly)
+    safe = tuple(spared(combat.board, done.board, combat.edition))
     none = () if done.dealt else (line(rule(combat, "damage dealt"), "damage-none"),)
     lost = tuple(losing(combat.board, board, combat.edition))
     dealt = dealing.total(combat.dealt, done.dealt)
     after = replace(combat, board=board, done=True, stacked=(), assigned=False, dealt=dealt)
-    record = replace(record, lines=(*record.lines, *none, *done.lines, *deaths, *lost))
+    record = replace(record, lines=(*record.lines, *none, *done.lines, *safe, *deaths, *lost))
     return finished(before, after, record)
 
 

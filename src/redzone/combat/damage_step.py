@@ -228,13 +228,20 @@ class Step:
             yield line(rule(self.combat, "two damage steps"), "damage-first-step")
         elif self.combat.struck is not None:
             yield line(rule(self.combat, "two damage steps"), "damage-second-step")
-        several = len(self.combat.board.players) > 2
-        number = rule(self.combat, "damage in turn order" if several else "damage assigned")
+        number = rule(self.combat, self._announced)
         for player in self.combat.board.players:
             own = [one.creature for one in self.assigners if one.divider == player]
             mine = [share for ref in own for share in chosen.get(ref, ())]
             if mine:
                 yield line(number, "damage-assigns", player=player, text=written(self.combat.board, mine))
+
+    @property
+    def _announced(self) -> str:
+        """The rule, by name, that says in which order it is announced how damage is assigned."""
+        players = self.combat.board.players
+        if any(player.team for player in players.values()):
+            return "damage of teams"
+        return "damage in turn order" if len(players) > 2 else "damage assigned"
 
     # --- what may be answered -----------------------------------------------------------------------------
 

@@ -174,6 +174,8 @@ class _Dealing:
         for (name, code, _, target), shares in self.grouped.items():
             total = sum(share.amount for share in shares)
             what = self.naming.of(list(dict.fromkeys(share.source for share in shares)))
+            if code == "damage-dealt" and len({share.source for share in shares}) > 1:
+                code = "damage-dealt-together"  # noqa: PLW2901
             self._say(name, code, what=what, object=self.naming.target(target), n=total)
 
     def _with_states(self, board: Board) -> Board:

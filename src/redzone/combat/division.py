@@ -197,7 +197,7 @@ def _far(
         for ref in one.among:
             lacks = tally.lacks(ref, scale)
             if lacks:
-                yield Objection("damage-trample", target, ref, lacks)
+                yield Objection("damage-trample", target, ref, 1 if one.deadly else lacks)
     if len(one.beyond) > 1 and one.beyond[1] in far and isinstance(one.beyond[0], Ref):
         # deathtouch is of no account here: 702.2c speaks of creatures
         lacks = scale.loyalty(one.beyond[0]) - tally.given.get(one.beyond[0], 0)

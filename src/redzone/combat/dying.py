@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from redzone.board import Board, Ref
-from redzone.combat.changes import left
+from redzone.combat.changes import left, state_of
 from redzone.combat.division import points
 from redzone.combat.model import Line, line
 from redzone.combat.naming import Naming
@@ -78,7 +78,7 @@ def _of_creature(thing: Thing, ref: Ref, deadly: frozenset[Ref]) -> Death | None
         return None
     if damage and damage >= toughness:
         return "destroyed", "lethal damage", "dies-lethal"
-    return ("destroyed", "deathtouch", "dies-deathtouch") if ref in deadly else None
+    return ("destroyed", "damage by deathtouch", "dies-deathtouch") if ref in deadly else None
 
 
 def _used_up(thing: Thing, what: str) -> bool:
@@ -114,6 +114,19 @@ def _lines(board: Board, dead: dict[Ref, Death], edition: Edition) -> Iterator[L
         groups.setdefault((ref._replace(member=0), death), []).append(ref)
     for (_, (_, name, code)), refs in groups.items():
         yield line(number(name, edition.name), code, what=naming.of(refs), n=len(refs))
+
+
+def spared(before: Board, after: Board, edition: Edition) -> Iterator[Line]:
+    """Indestructible creatures that this damage would have destroyed (702.12b). Raises Unknown."""
+    groups: dict[Ref, list[Ref]] = {}
+    for thing in effective(after, classic=edition.old_layers).things:
+        for ref in thing.refs if thing.is_creature and thing.has("indestructible") else ():
+            fresh = state_of(after, ref, "damage") != state_of(before, ref, "damage")
+            if fresh and int(state_of(after, ref, "damage") or 0) >= (stat_of("toughness", thing) or 0):
+                groups.setdefault(ref._replace(member=0), []).append(ref)
+    for refs in groups.values():
+        what = Naming(after).of(refs)
+        yield line(number("indestructible", edition.name), "spared", what=what, n=len(refs))
 
 
 def losing(before: Board, after: Board, edition: Edition) -> Iterator[Line]:

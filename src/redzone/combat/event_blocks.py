@@ -56,9 +56,13 @@ def becomes_unblocked(at: Happened, told: Told) -> None:
         if not at.board.blocked[ref]:
             at.say("blocked", "unblocked-already", what=at.here.label(ref))
             continue
-        pairs = tuple(p._replace(attacker=None) if p.attacker == ref else p for p in at.board.blocking)
+        was = at.board.blocking
+        pairs = tuple(p._replace(attacker=None) if p.attacker == ref else p for p in was)
         at.board = replace(at.board, blocked={**at.board.blocked, ref: False}, blocking=pairs)
         at.say("blocked", "becomes-unblocked", what=at.here.label(ref))
+        busy = {p.creature for p in pairs if p.attacker is not None}
+        idle = dict.fromkeys(p.creature for p in was if p.attacker == ref and p.creature not in busy)
+        at.say_each("become blockers", "blocks-nothing", idle)
 
 
 def blocks(at: Happened, told: Told) -> None:
@@ -84,7 +88,10 @@ def _no_blocker(board: Board, eff: Effective, ref: Ref, attacker: Ref) -> str:
     thing = eff.scene.thing(ref)
     if thing is None or not thing.is_creature or "battle" in thing.types:
         return "event-no-blocker"
-    stranger = ref in attackers(board) or not defends(board, eff, thing.controller, attacker)
+    run = attackers(board)[attacker]
+    # 506.4c: a creature that attacks nothing any more may still be blocked
+    held = run.defending in board.side_of(thing.controller) and not defender(eff, run.target)
+    stranger = ref in attackers(board) or not (held or defends(board, eff, thing.controller, attacker))
     return "event-blocks-stranger" if stranger else ""
 
 
@@ -95,10 +102,12 @@ def block(at: Happened, ref: Ref, attacker: Ref, *, declared_one: bool, blocks: 
         at.say("become blockers", "blocks-already", what=name, object=other)
         return
     fresh = at.board.blocked.get(attacker) is False
-    rule = "become blockers" if declared_one else "band blocked"
-    at.say(rule, "blocks-now", what=name, object=other)
+    entered = declared_one and not blocks
+    own = "put blocking" if entered else "become blockers"
+    code = "enters-blocking" if entered else "blocks-now"
+    at.say(own if declared_one else "band blocked", code, what=name, object=other)
     if fresh:
-        at.say("blocked", "becomes-blocked", what=other, n=1)
+        at.say("blocked" if declared_one else "band blocked", "becomes-blocked", what=other, n=1)
     kept = tuple(p for p in at.board.blocking if p.creature != ref or p.attacker is not None)
     at.board = replace(
         at.board,

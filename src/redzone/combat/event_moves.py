@@ -80,6 +80,11 @@ def _leave(at: Happened, told: Told, rule: str, how: str) -> None:
     refs = at.here.refs(told.who)
     at.say_each(rule, how, refs)
     at.board = left(at.board, refs, how)
+    at.say_each("token is gone", "token-gone", [ref for ref in refs if _is_token(at, ref)])
+
+
+def _is_token(at: Happened, ref: Ref) -> bool:
+    return bool(at.board.entries[ref._replace(member=0)].states.get("token"))
 
 
 def regenerate(at: Happened, told: Told) -> None:
@@ -194,8 +199,9 @@ def blink(at: Happened, told: Told) -> None:
         if "Aura" in entry.face.subtypes:
             raise SetupError(fault("event-blinks-aura", what=name, card=entry.face.name or name))
         at.board = left(at.board, [ref], "exiled")
-        if entry.states.get("token"):
-            at.say("token is gone", "token-gone", what=name)
+        if _is_token(at, ref):
+            at.say("exile", "exiled", what=name, n=1)
+            at.say("token is gone", "token-gone", what=name, n=1)
             continue
         at.board, fresh = entered(at.board, _returned(at.board, entry))
         at.say("new object", "blinked", what=name, object=str(fresh))

@@ -174,4 +174,9 @@ def _rolled_back(combat: Combat, draft: Draft, kept: list[Mana]) -> Record:
         line(rule(combat, "reversed"), "combat-mana-kept", what=show.label(combat.board, m.source))
         for m in kept
     ]
+    lines += [
+        line(rule(combat, "reversed"), "combat-mana-reversed", what=show.label(draft.before.board, m.source))
+        for m in draft.mana
+        if m not in kept
+    ]
     return Record(kind=Due.ROLL_BACK, text="decline, keep" if kept else "decline", lines=tuple(lines))

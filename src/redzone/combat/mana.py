@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from redzone.board import Board, Ref
-from redzone.combat.changes import left, with_player, with_states
+from redzone.combat.changes import left, with_states
 from redzone.combat.desks import rule, seen
 from redzone.combat.finish import finished
 from redzone.combat.model import BecameTapped, Combat, Due, Happening, Line, Mana, Record, line
+from redzone.combat.pools import floating, with_floating
 from redzone.errors import NotationError, SetupError, fault
 from redzone.notation.written import Name
 from redzone.payment import Source
@@ -50,7 +51,7 @@ def activate(combat: Combat, text: str) -> tuple[Combat, Record]:
         return finished(combat, replace(combat, board=board), record, happened)
     mana = (*draft.mana, Mana(source=ref, adds=adds, sacrificed=source.sacrifice))
     waiting = (*draft.happened, *happened)
-    draft = replace(draft, mana=mana, happened=waiting, lines=(*draft.lines, *lines))
+    draft = replace(draft, mana=mana, happened=waiting)
     after = replace(combat, board=board, draft=draft, log=(*combat.log, record))
     return after, record
 
@@ -99,13 +100,3 @@ def _activated(
         board = left(board, [source.ref], "sacrificed")
         lines.append(line(number_, "combat-lost-for-mana", what=what))
     return with_floating(board, player, (*floating(board, player), *adds)), tuple(lines), happened
-
-
-def floating(board: Board, player: str) -> tuple[str, ...]:
-    """The player's floating mana, symbol by symbol."""
-    return tuple(_SYMBOL.findall(str(board.players[player].facts.get("mana") or "")))
-
-
-def with_floating(board: Board, player: str, symbols: Iterable[str]) -> Board:
-    """The player's floating mana set."""
-    return with_player(board, player, mana="".join(symbols))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from redzone.board import Board, Ref, Target
 from redzone.setup import Names, show
@@ -14,7 +15,8 @@ class Naming:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._names = Names(board.setup if not board.later else board.present)
+        # what is gone is spoken of by its name as long as nothing else has it
+        self._names = Names(replace(board.setup, things=board.things) if board.later else board.setup)
 
     def target(self, target: Target) -> str:
         """A player's name or a permanent's label."""

@@ -172,8 +172,7 @@ def _begins(combat: Combat, moment: Moment) -> Done:
     done = moment is not Moment.BLOCKERS
     lines = (line(rule(combat, "steps of combat"), "combat-step-begins", moment=moment.value),)
     record = Record(kind=Due.EVENT, text="pass", lines=lines)
-    after = replace(combat, moment=moment, done=done, sides=0, log=(*combat.log, record))
-    return after, record
+    return finished(combat, replace(combat, moment=moment, done=done, sides=0), record)
 
 
 def _said(done: Done) -> Done:

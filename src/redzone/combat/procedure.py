@@ -10,7 +10,7 @@ from redzone.board import Board, Declaration
 from redzone.combat import attackers, blockers, damage, events, handed, mana, onward, phases, resolving
 from redzone.combat.model import AUTOMATIC, Auto, Combat, Record
 from redzone.combat.segments import Segment, segments
-from redzone.errors import FaultyError, MissingFact, NotationError, fault
+from redzone.errors import Fault, FaultyError, MissingFact, NotationError, fault
 from redzone.layers import Unknown
 from redzone.notation import read
 from redzone.notation import show as written_text
@@ -121,8 +121,17 @@ def _block(combat: Combat, part: Segment, *, alone: bool) -> Done:
             break
     if record is None:
         blockers.verify_blockers(combat, declaration)
-        raise NotationError(fault("combat-other-side-first"))
+        raise NotationError(_not_due(combat, declaration.who))
     return combat, record
+
+
+def _not_due(combat: Combat, who: tuple[str, ...]) -> Fault:
+    """Why none of these can declare blockers now: they have, or another side comes first (802.4)."""
+    declared = [name for side in combat.board.defending_sides[: combat.sides] for name in side]
+    player = ", ".join(name for name in who if name in declared)
+    if player:
+        return fault("combat-has-declared", player=player)
+    return fault("combat-other-side-first", player=", ".join(blockers.side_due(combat) or ()))
 
 
 def event(combat: Combat, text: str) -> Done:
@@ -144,6 +153,7 @@ _ANSWERS: tuple[tuple[Callable[[str], bool], Callable[[Combat, str], Done]], ...
     (handed.speaks, handed.answer),
     (mana.speaks, mana.activate),
     (onward.speaks, onward.answer),
+    (damage.speaks, damage.event),
 )
 
 

@@ -57,7 +57,7 @@ def _settled(
         return after, tuple(lines)
     settling = _Settling(before, after, edition, was, now)
     board = settling.attacked(settling.creatures())
-    return board, (*lines, *settling.lines)
+    return board, (*settling.lines, *lines)  # who leaves, leaves combat at once; state-based actions follow
 
 
 def _same(before: Board, after: Board) -> bool:

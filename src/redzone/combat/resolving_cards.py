@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from redzone.board import Entry, Face, Ref, Target
+from redzone.abilities import Grant
+from redzone.abilities import Target as Aimed
+from redzone.board import Effect, Entry, Face, Ref, Target
 from redzone.combat.changes import began, entered, with_states
 from redzone.combat.entering import checked
 from redzone.combat.event_changes import refuse_unread
 from redzone.combat.event_names import Here
 from redzone.combat.event_words import Told
 from redzone.combat.happening import Happened
+from redzone.combat.trigger_words import of_change
 from redzone.errors import NotationError, SetupError, fault
 from redzone.notation import read
 from redzone.notation.folding import fold
@@ -60,6 +63,20 @@ def _effect(at: Happened, line: EffectLine) -> None:
         refuse_unread(at, effect.card, effect.unread, bool(effect.abilities))
     at.board = began(at.board, effect)
     at.say("spell resolves", "card-resolves", card=effect.card)
+    _say_changes(at, effect)
+
+
+def _say_changes(at: Happened, effect: Effect) -> None:
+    """The numbers and keywords that its targets have now."""
+    for ability in effect.abilities:
+        if not isinstance(ability, Grant) or not isinstance(ability.subject, Aimed):
+            continue
+        number = ability.subject.number
+        on = effect.on[number - 1 : number] if number else effect.on
+        refs = [ref for ref in on if isinstance(ref, Ref)]
+        words = of_change(ability)
+        if words and refs:
+            at.say("effect begins", "changes", what=at.here.labels(refs), words=words)
 
 
 def _controller(at: Happened, line: EffectLine) -> str:
@@ -75,10 +92,10 @@ def _host(at: Happened, line: EffectLine, face: Face) -> Target:
 
 
 def _aura(at: Happened, line: EffectLine, face: Face) -> None:
-    """303.4b: it is on the battlefield, attached to what it targeted."""
+    """608.3c: it is on the battlefield, attached to what it targeted."""
     host = _host(at, line, face)
     states = {"attached": host}
-    _permanent(at, line, face, states, "Aura attached", "aura-attached", at.here.target_label(host))
+    _permanent(at, line, face, states, "Aura resolves", "aura-resolves", at.here.target_label(host))
 
 
 def _equip(at: Happened, line: EffectLine, face: Face) -> None:

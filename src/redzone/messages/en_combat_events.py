@@ -117,12 +117,16 @@ _EVENTS: dict[str, str | tuple[str, str]] = {
     "phases-in-along": "{what}, which is attached, phases in with it.",
     "phases-in-ready": "{what} may attack at once, as though with haste.",
     "blinked": "{what} is exiled and returns as a new object ({object}).",
-    "token-gone": "{what} is a token: exiled, it ceases to exist.",
+    "token-gone": (
+        "{what} is a token and ceases to exist.",
+        "{what} are tokens and cease to exist.",
+    ),
     "changes": "{what}: {words}.",
     "gains-control": "{player} gains control of {what}.",
     "controls-already": "{player} controls {what} already.",
-    "card-resolves": "{card} resolves. Only what lasts is carried out: what else it does is told by events.",
+    "card-resolves": "{card} resolves: what lasts of it is carried out; say what else it does with “then …”.",
     "aura-attached": "{what} becomes attached to {object}.",
+    "aura-resolves": "{what} enters the battlefield attached to {object}; {player} controls it.",
     "permanent-resolves": "{what} enters the battlefield; {player} controls it.",
 }
 
@@ -142,9 +146,10 @@ _COMBAT: dict[str, str | tuple[str, str]] = {
     "now-attacks": "{what} now attacks {object}.",
     "attacks-already": "{what} attacks {object} already.",
     "enters-attacking": (
-        "{what} enters the battlefield attacking {object}; it did not attack.",
-        "{what} enter the battlefield attacking {object}; they did not attack.",
+        "{what} enters the battlefield attacking {object}; it was not declared.",
+        "{what} enter the battlefield attacking {object}; they were not declared.",
     ),
+    "enters-blocking": "{what} enters the battlefield blocking {object}; it was not declared.",
     "enters-unblocked": (
         "{what} enters the battlefield unblocked: blocks are over.",
         "{what} enter the battlefield unblocked: blocks are over.",

@@ -42,6 +42,8 @@ class Edition:
     needs_declared: bool
     #: row 13: a permanent that phases in may attack at once, as though with haste (502.15m)
     phases_in_ready: bool
+    #: unspent mana is lost as each step ends (500.5); it once lasted for the phase
+    mana_lasts_a_step: bool
 
 
 CURRENT = Edition(
@@ -62,6 +64,7 @@ CURRENT = Edition(
     alone_by_declaration=True,
     needs_declared=False,
     phases_in_ready=False,
+    mana_lasts_a_step=True,
 )
 CLASSIC = Edition(
     name="classic",
@@ -81,5 +84,6 @@ CLASSIC = Edition(
     alone_by_declaration=False,
     needs_declared=True,
     phases_in_ready=True,
+    mana_lasts_a_step=False,
 )
 EDITIONS = {edition.name: edition for edition in (CURRENT, CLASSIC)}
