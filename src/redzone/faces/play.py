@@ -14,6 +14,7 @@ from redzone.combat.model import AUTOMATIC, Auto, Combat, Decision, Due, Record
 from redzone.combat.onward import pending
 from redzone.combat.procedure import begin, do, step
 from redzone.combat.segments import segments
+from redzone.combat.trigger_words import of_triggered
 from redzone.combat.walk import written_of
 from redzone.errors import IllegalDeclaration, MissingFact, RedzoneError
 from redzone.faces import report
@@ -208,8 +209,8 @@ def _say_record(record: Record) -> None:
 
 
 def _record_lines(record: Record) -> Iterator[str]:
-    yield f"— {record.text}"
+    yield f"— {' | '.join(record.text.splitlines())}"
     for line in record.lines:
         yield f"  {line.text} [{line.rule}]"
     for one in record.triggered:
-        yield f"  {sentence('play-triggered', source=one.label)} [{one.rule}]"
+        yield f"  {sentence('play-triggered', source=one.label, words=of_triggered(one))} [{one.rule}]"
