@@ -41,8 +41,9 @@ def _seconds(_context: click.Context, _option: click.Parameter, value: float) ->
 def _listed(names: Iterable[str], known: Iterable[str], code: str) -> tuple[str, ...]:
     """Names from options that may each hold several, split at commas; each must be known."""
     known = list(known)
+    names = list(names)
     given = [part.strip() for name in names for part in name.split(",") if part.strip()]
-    for name in given:
+    for name in given or [f"“{name}”" for name in names]:
         if name not in known:
             raise click.BadParameter(sentence(code, name=name, names=", ".join(known)))
     return tuple(dict.fromkeys(given))

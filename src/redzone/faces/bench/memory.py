@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 from redzone.faces.bench import sets
 from redzone.faces.bench.plan import Outcome, Plan
@@ -91,10 +92,22 @@ def _peak(job: Callable[..., None], args: tuple[str | int, ...]) -> int | None:
 
 def _run(job: Callable[..., None], args: tuple[str | int, ...], pipe: Connection) -> None:
     job(*args)
+    pipe.send(peak())
+
+
+def peak() -> int | None:
+    """The most bytes this process ever held. None where the system does not tell.
+
+    Linux counts in `ru_maxrss` what the parent held as it started the process; `VmHWM` is its own.
+    """
+    status = Path("/proc/self/status")
+    if status.exists():
+        for line in status.read_text(encoding="ascii", errors="replace").splitlines():
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) * 1024
     try:
         import resource
     except ImportError:  # not on Windows
-        pipe.send(None)
-        return
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    pipe.send(peak if sys.platform == "darwin" else peak * 1024)
+        return None
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else most * 1024

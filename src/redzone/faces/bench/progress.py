@@ -20,7 +20,7 @@ class Progress:
         self._stream = sys.stderr if stream is None else stream
         self._shown = 0.0
         self._begun = time.monotonic()
-        self._live = self._stream.isatty() and os.environ.get("TERM") != "dumb"
+        self._live = self._stream is not None and self._stream.isatty() and os.environ.get("TERM") != "dumb"
         self._drawn = False
 
     def step(self, what: str, done: int, of: int) -> None:

@@ -9,8 +9,9 @@ from redzone.faces.bench.families import FAMILIES
 from redzone.faces.bench.seeds import seeded
 from redzone.kernel import Budget, Problem, beats, broken, maximum, score
 
-#: nodes that finding the declaration asked about may cost; it is not part of what is timed
-PREPARING = 300_000
+#: nodes that finding the declaration asked about may cost, for a board of one creature and one object: the
+#: larger, the fewer, for each takes longer. It is not part of what is timed.
+PREPARING = 4_000_000
 
 
 class Ask(StrEnum):
@@ -62,7 +63,8 @@ def target_of(family: str, problem: Problem, size: int, ask: Ask) -> int:
     fixed = FAMILIES[family].target
     if fixed is not None:
         return fixed(size)
-    best = maximum(problem, Budget(seconds=None, nodes=PREPARING)).best
+    nodes = PREPARING // max(1, sum(problem.rows) * sum(problem.columns))
+    best = maximum(problem, Budget(seconds=None, nodes=nodes)).best
     return best + 1 if ask is Ask.BEST else best
 
 

@@ -41,15 +41,16 @@ def run(plan: Plan, tables: tuple[str, ...], form: str) -> int:
     shown = 0
     for line in missing(plan):
         report.say(line, err=True)
-    if form == "text":
-        report.say(versions(plan))
+    if form == "text" and not report.say(versions(plan)):
+        return AGREED
     for name in tables:
         try:
             TABLES[name](plan, outcome)
         finally:
             plan.progress.clear()
         if form == "text":
-            _say_tables(outcome.tables[shown:])
+            if not _say_tables(outcome.tables[shown:]):
+                break  # nobody reads any more
             shown = len(outcome.tables)
     _tell(plan, outcome, form)
     return DIFFERS if outcome.disagreements else AGREED
@@ -78,9 +79,10 @@ def signature(outcome: Outcome) -> str | None:
     return sentence("bench-signature", nodes=outcome.signature)
 
 
-def _say_tables(tables: list[Table]) -> None:
-    for table in tables:
-        report.say("\n" + as_text(table))
+def _say_tables(tables: list[Table]) -> bool:
+    """Print them; does anybody read?"""
+    said = [report.say("\n" + as_text(table)) for table in tables]
+    return all(said)
 
 
 def _tell(plan: Plan, outcome: Outcome, form: str) -> None:
