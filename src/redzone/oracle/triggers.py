@@ -255,7 +255,8 @@ def _creature(p: Cursor) -> Trigger | None:
     if p.eat("enlists"):
         by = _other(p)
         return None if by is None else Trigger(event="enlists", subject=found, by=by)
-    return _verb(p, found if isinstance(found, Itself | Host) else creatures_only(found), number, together)
+    plain = isinstance(found, Itself | Host) or p.sees("becomes tapped")  # lands become tapped too
+    return _verb(p, found if plain else creatures_only(found), number, together)
 
 
 def _company(p: Cursor) -> Trigger | None:
