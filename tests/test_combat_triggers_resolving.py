@@ -100,6 +100,12 @@ def test_608_2_an_effect_outside_of_combat_is_named() -> None:
     assert codes(combat) == ["trigger-resolves", "trigger-outside"]
 
 
+def test_608_2_an_effect_that_finds_nothing_says_so() -> None:
+    words = "Whenever this creature attacks, other creatures you control get +1/+1 until end of turn."
+    combat = done(start(attacker(words), "B:"), "Ogre -> B", RESOLVE)
+    assert codes(combat) == ["trigger-resolves", "trigger-nothing"]
+
+
 # --- what is carried out ------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from redzone.abilities import Ability, Filter, Grant, Itself, Keyword, Target, Unread, Value
+from redzone.abilities import Ability, Filter, Grant, Itself, Keyword, Target, Value
 from redzone.board import Effect, Ref
 from redzone.board import Target as Chosen
 from redzone.combat.aiming import guarded, look_of, may_be
@@ -45,7 +45,6 @@ def begin(stack: Stack, one: Triggered, on: Sequence[Chosen]) -> None:
         apply(stack, one, ability, here)
     if part.unread:
         stack.tell("resolves", "trigger-unread")
-        stack.began(_effect(one, (), here, part.unread))
 
 
 def apply(stack: Stack, one: Triggered, ability: Ability, on: Sequence[Chosen]) -> None:
@@ -58,6 +57,8 @@ def apply(stack: Stack, one: Triggered, ability: Ability, on: Sequence[Chosen]) 
         stack.began(_effect(one, (ability,), on))
         return
     refs = _meant(stack, one, ability.subject, on)
+    if not refs:
+        stack.tell("effect begins", "trigger-nothing")
     for fixed, whom in _fixed(stack, one, ability, refs):
         words = of_change(fixed) or of_ability(replace(fixed, subject=Itself()), "it")
         stack.changed(words, whom)
@@ -65,14 +66,11 @@ def apply(stack: Stack, one: Triggered, ability: Ability, on: Sequence[Chosen]) 
         stack.harmful |= not _harmless(fixed)
 
 
-def _effect(
-    one: Triggered, abilities: Sequence[Ability], on: Sequence[Chosen], unread: tuple[Unread, ...] = ()
-) -> Effect:
+def _effect(one: Triggered, abilities: Sequence[Ability], on: Sequence[Chosen]) -> Effect:
     return Effect(
         controller=one.controller,
         card=one.label,
         abilities=tuple(abilities),
-        unread=unread,
         on=tuple(on),
         source=one.source,
         keyword=one.keyword,

@@ -25,7 +25,9 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "trigger-no-target": "There is no target for it: it does nothing.",
     "trigger-target": "Its target is not known. It is not carried out: say what happens with “then …”.",
     "trigger-target-gone": "Its target {what} is none any more: it does nothing.",
-    "trigger-unread": "A part of what it does was not understood.",
+    "trigger-nothing": "There is nothing that it changes.",
+    "trigger-unread": "A part of what it does was not understood and is not carried out: say what happens with"
+    " “then …”.",
     "trigger-afflict": "{player} loses {life} life.",
     "trigger-annihilator": "{player} sacrifices {amount} permanents and chooses which: say them with"
     " “then sacrifice …”.",
