@@ -326,13 +326,16 @@ def test_ex_61_702_154a_508_1g_the_only_creature_for_enlist_gave_mana() -> None:
     assert attacking(done(combat, "Scout -> B", "mana Elf", "pay {2}")) == {"Scout"}
 
 
-def test_ex_130_803_1a_attack_left_against_goad_and_requirements() -> None:
+def test_ex_130_803_1a_803_1b_attack_left_or_right_against_goad_and_requirements() -> None:
     four = ("A: Ram = 2/2 (goaded by B)", "B:", "C:", "D:")
     combat = done(start(*four), "then attack left")
     refused(combat, "Ram -> D")
     refused(combat, "Ram -> C")
     refused(combat, "no attack", "requirement", "508.1d")
     assert attacking(done(combat, "Ram -> B")) == {"Ram"}
+    right = done(start(*four), "then attack right")
+    refused(right, "Ram -> B")
+    assert attacking(done(right, "Ram -> D")) == {"Ram"}
 
 
 def test_ex_113_508_2b_603_3b_tapped_and_attacks_wait_together() -> None:
