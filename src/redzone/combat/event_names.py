@@ -107,12 +107,7 @@ class Here:
         return self._means(text) or ((found := counted(text))[0] is not None and self._means(found[1]))
 
     def _means(self, text: str) -> bool:
-        if self._ever.player(text) is not None:
-            return True
-        try:
-            return bool(self._ever.member(Name(text=text)) or self._ever.fitting(Name(text=text)))
-        except FaultyError:
-            return False
+        return self._ever.known_at_all(Name(text=text))
 
     def player(self, text: str) -> str:
         """The player. Raises UnknownName."""

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 #: the version of the format; logs of a newer one are refused
 FORMAT = 1
-#: a longer line is no log of ours
-_LONGEST = 1_000_000
+#: a number that is none of a format, ever
+_NO_VERSION = 1_000_000
+#: what the first line says
+_HEAD = frozenset({"redzone", "edition", "automatic", "lenient", "start"})
 
 
 class LogError(FaultyError):
@@ -63,6 +65,8 @@ def replay(
 
     Raises LogError where a line is damaged, of a newer format, or where doing it gives something else.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a log is text, not {type(text).__name__}")
     lines = text.split("\n")
     if lines and lines[-1] == "":
         lines.pop()
@@ -86,34 +90,53 @@ def _start(lines: Sequence[str], library: Library | None, budget: float | None) 
         raise LogError(fault("log-empty"))
     head = _parsed(lines[0], 1)
     version = head.get("redzone")
-    if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= FORMAT:
+    if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version < _NO_VERSION:
+        raise LogError(fault("log-damaged", line=1))
+    if version > FORMAT:
         raise LogError(fault("log-version", version=str(version), known=FORMAT))
     edition, start, automatic = head.get("edition"), head.get("start"), head.get("automatic")
-    if edition not in EDITIONS or not isinstance(start, str) or not _automatic(automatic):
+    if not (isinstance(edition, str) and edition in EDITIONS and isinstance(start, str) and _sound(head)):
         raise LogError(fault("log-damaged", line=1))
     try:
-        written, board = written_of(start, library, str(edition))
+        written, board = written_of(start, library, edition)
     except RedzoneError as error:
         raise LogError(fault("log-refused", line=1, reason=str(error))) from None
     if written.clauses:
         raise LogError(fault("log-damaged", line=1))
     found = frozenset(Auto(word) for word in automatic or ()) if automatic is not None else AUTOMATIC
     lenient = head.get("lenient") is True
-    return begin(board, edition=str(edition), lenient=lenient, budget=budget, automatic=found)
+    return begin(board, edition=edition, lenient=lenient, budget=budget, automatic=found)
+
+
+def _sound(head: dict[str, Any]) -> bool:
+    """Are the other facts of the first line of their kind, and none of them unknown?"""
+    return (
+        head.keys() <= _HEAD
+        and _automatic(head.get("automatic"))
+        and isinstance(head.get("lenient", False), bool)
+    )
 
 
 def _automatic(found: object) -> bool:
-    known = set(map(str, Auto))
-    return found is None or (isinstance(found, list) and all(str(word) in known for word in found))
+    known = list(map(str, Auto))
+    return found is None or (isinstance(found, list) and all(word in known for word in found))
 
 
 def _parsed(line: str, number: int) -> dict[str, Any]:
     try:
-        found = json.loads(line) if len(line) <= _LONGEST else None
+        found = json.loads(line, object_pairs_hook=_once)
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
         raise LogError(fault("log-damaged", line=number))
+    return found
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object in which nothing stands twice. Raises ValueError."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key stands twice")
     return found
 
 

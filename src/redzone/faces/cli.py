@@ -45,6 +45,9 @@ class Redzone(click.Group):
             return INTERRUPTED
         except click.ClickException as error:
             return _usage(error, "--json" in args)
+        except report.Unwritable as error:
+            report.say(str(error), err=True)
+            return report.NO_QUESTION
         except Exception as error:  # noqa: BLE001  # no traceback may reach a user
             return _own_fault(error, "--json" in args)
 
@@ -53,6 +56,7 @@ def _usage(error: click.ClickException, as_json: bool) -> int:
     if as_json:
         report.show_json(error_json("usage", error.format_message()))
     else:
+        error.message = report.plain(report.printable(error.message))
         error.show()
     return report.NO_QUESTION
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,9 +17,10 @@ from redzone.combat.trigger_words import of_triggered
 from redzone.combat.walk import written_of
 from redzone.errors import IllegalDeclaration, MissingFact, RedzoneError
 from redzone.faces import report
+from redzone.faces.answers import next_answer
 from redzone.faces.front import open_library
 from redzone.faces.play_board import board_lines
-from redzone.faces.source import Unreadable, read_file, shown
+from redzone.faces.source import LOG_LIMIT, Unreadable, read_file, shown
 from redzone.layers import Unknown
 from redzone.messages import sentence
 from redzone.notation import show
@@ -48,15 +48,17 @@ def play(text: str, *, edition: str, lenient: bool, budget: float, ask: tuple[st
 def replay(path: str, budget: float) -> int:
     """Show the log of that file and check each line of it. Exit code 0, or 2 where it can't be done again."""
     try:
-        for combat, record in log.replay(read_file(path), library=open_library(), budget=budget):
+        for combat, record in log.replay(read_file(path, LOG_LIMIT), library=open_library(), budget=budget):
             if record is None:
                 _say_board(combat)
             else:
                 _say_record(record)
             last = combat
+        _say_board(last)
     except RedzoneError as error:
         return report.show_error(error, "", as_json=False)
-    _say_board(last)
+    except report.NobodyReads:
+        pass
     return report.LEGAL
 
 
@@ -89,7 +91,13 @@ class _Table:
         return self.games[-1]
 
     def run(self) -> int:
-        """Ask until the combat is over or nobody answers any more; the exit code."""
+        """Ask until the combat is over, nobody answers any more, or nobody reads; the exit code."""
+        try:
+            return self._run()
+        except report.NobodyReads:
+            return report.LEGAL
+
+    def _run(self) -> int:
         _say_board(self.combat)
         for record in self.combat.log:
             _say_record(record)
@@ -97,9 +105,12 @@ class _Table:
             due = self._due()
             self._ask(due)
             try:
-                answer = _answer()
+                answer = next_answer()
             except EOFError:
                 return self._ended(due)
+            except Unreadable as error:
+                report.show_error(error, "", as_json=False)
+                continue
             if answer == "quit":
                 return report.LEGAL
             if answer:
@@ -113,15 +124,15 @@ class _Table:
 
     def _ask(self, due: Decision | None) -> None:
         if due is None:
-            report.say(sentence("play-over"))
+            _tell(sentence("play-over"))
             return
         who = ", ".join(due.who)
         number = f" [{due.rule}]" if due.rule else ""
         code = "play-due-event" if due.due is Due.EVENT else "play-due"
         moment = self.combat.moment.value
-        report.say(sentence(code, who=who, what=due.due.value, moment=moment) + number)
+        _tell(sentence(code, who=who, what=due.due.value, moment=moment) + number)
         for option in due.options:
-            report.say(f"    {option}")
+            _tell(f"    {option}")
 
     def _ended(self, due: Decision | None) -> int:
         if due is None or due.due is Due.EVENT:
@@ -134,7 +145,7 @@ class _Table:
         word, _, rest = answer.partition(" ")
         match word:
             case "help" | "?":
-                report.say(sentence("play-help"))
+                _tell(sentence("play-help"))
             case "board":
                 _say_board(self.combat)
             case "log":
@@ -152,7 +163,7 @@ class _Table:
         try:
             after, record = do(self.combat, answer)
         except IllegalDeclaration as error:
-            report.say(report.plain(error.verdict.explain()))
+            _tell(report.plain(error.verdict.explain()))
             return
         except (RedzoneError, Unknown) as error:
             said = MissingFact(error.about) if isinstance(error, Unknown) else error
@@ -177,35 +188,41 @@ class _Table:
             text = log.save(self.combat)
             if not name:
                 raise Unreadable("play-save-name")
-            with Path(name).open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            _write_new(Path(name), text.encode("utf-8"))
         except FileExistsError:
             report.say(sentence("play-save-exists", path=shown(name)), err=True)
         except (OSError, ValueError) as error:
             reason = str(getattr(error, "strerror", None) or error)
             report.say(sentence("play-save-failed", path=shown(name), reason=reason), err=True)
         else:
-            report.say(sentence("play-saved", path=shown(name), n=len(self.combat.log)))
+            _tell(sentence("play-saved", path=shown(name), n=len(self.combat.log)))
 
 
-def _answer() -> str:
-    """The next line, without its end. Raises EOFError."""
-    if sys.stdin.isatty():
-        return input("> ").strip()
-    line = sys.stdin.readline()
-    if not line:
-        raise EOFError
-    return line.strip()
+def _write_new(path: Path, data: bytes) -> None:
+    """A new file, whole or not at all. Raises OSError, FileExistsError if there is one."""
+    with path.open("xb") as file:
+        try:
+            file.write(data)
+            file.flush()
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise
+
+
+def _tell(text: str) -> None:
+    """A line on standard output. Raises NobodyReads if the reader has gone away (`| head`)."""
+    if not report.say(text):
+        raise report.NobodyReads
 
 
 def _say_board(combat: Combat) -> None:
     for line in board_lines(combat):
-        report.say(report.plain(line))
+        _tell(report.plain(line))
 
 
 def _say_record(record: Record) -> None:
     for line in _record_lines(record):
-        report.say(report.plain(line))
+        _tell(report.plain(line))
 
 
 def _record_lines(record: Record) -> Iterator[str]:

@@ -25,6 +25,23 @@ _COLORS = {True: "green", False: "red", None: "yellow"}
 _SHOWN = 20
 
 
+class Unwritable(RedzoneError):
+    """The answer can't be written to where it should go."""
+
+    kind = "output"
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+    def __str__(self) -> str:
+        return sentence("output-unwritable", reason=self.reason)
+
+
+class NobodyReads(Exception):
+    """The reader of standard output has gone away: whoever writes for long may stop."""
+
+
 def exit_code(ruling: Verdict | Options) -> int:
     """0 legal or options, 1 illegal, 3 undecided."""
     if isinstance(ruling, Options) or ruling.legal:
@@ -56,22 +73,34 @@ def show_error(error: RedzoneError, text: str, as_json: bool) -> int:
 
 def show_json(value: dict[str, Any]) -> None:
     """One object on standard output, in letters where the output has them, else in escapes."""
-    readable = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    readable = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") == "utf8"
     _write(json.dumps(value, ensure_ascii=not readable, indent=2), sys.stdout)
 
 
-def say(text: str, err: bool = False) -> None:
-    """A line that any terminal can print."""
-    _write(printable(text), sys.stderr if err else sys.stdout)
+def say(text: str, err: bool = False) -> bool:
+    """A line that any terminal can print. Does anybody read it? Raises Unwritable."""
+    return _write(printable(text), sys.stderr if err else sys.stdout)
 
 
-def _write(text: str, stream: TextIO) -> None:
-    """Write a line. A reader that has gone away (`| head`) ends the writing quietly."""
+def _write(text: str, stream: TextIO | None) -> bool:
+    """Write a line; is there a reader? One that has gone away (`| head`) ends the writing quietly.
+
+    Raises Unwritable if standard output has no room.
+    """
+    if stream is None:  # closed before the program began
+        return False
     try:
         click.echo(text, file=stream)
         stream.flush()
     except BrokenPipeError:
         _silence(stream)
+        return False
+    except OSError as error:
+        _silence(stream)
+        if stream is sys.stderr:
+            return False
+        raise Unwritable(error.strerror or "unknown reason") from None
+    return True
 
 
 def printable(text: str) -> str:
@@ -124,7 +153,11 @@ def plain(text: str) -> str:
 def _colored(text: str, ruling: Verdict | Options) -> str:
     """The first word in colour, on a terminal that wants it."""
     text = plain(text)
-    if isinstance(ruling, Options) or not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
+    if isinstance(ruling, Options) or not _on_terminal() or os.environ.get("NO_COLOR"):
         return text
     word = text[: next((i for i, char in enumerate(text) if not char.isalpha()), len(text))]
     return click.style(word, fg=_COLORS[ruling.legal], bold=True) + text[len(word) :]
+
+
+def _on_terminal() -> bool:
+    return sys.stdout is not None and sys.stdout.isatty()

@@ -13,6 +13,8 @@ from redzone.messages import sentence
 
 #: bytes of text that are read at most; a thousand permanents take about a tenth
 LIMIT = 1_000_000
+#: bytes of a log that are read at most: it tells every member of a group
+LOG_LIMIT = 50_000_000
 
 _SUFFIX = re.compile(r"\.(txt|text|toml|rz|redzone|md|board|json|log)$", re.IGNORECASE)
 _STAT = re.compile(r"[+-]?\d+/[+-]?\d+")
@@ -32,6 +34,8 @@ class Unreadable(RedzoneError):
 def read(argument: str) -> str:
     """The text behind the argument of `check`. Raises Unreadable."""
     if argument == "-":
+        if sys.stdin is None:
+            raise Unreadable("input-unreadable", path="-", reason="standard input is closed")
         return _decoded(_limited(sys.stdin.buffer), "Standard input")
     if os.path.isdir(argument):  # noqa: PTH112  # Path raises on what can be no name
         raise Unreadable("input-folder", path=shown(argument))
@@ -46,14 +50,16 @@ def read(argument: str) -> str:
     return argument
 
 
-def read_file(path: str | Path) -> str:
-    """The text of a file. Raises Unreadable if it is none, too long, or not UTF-8."""
+def read_file(path: str | Path, limit: int = LIMIT) -> str:
+    """The text of a file. Raises Unreadable if it is none, longer than `limit` bytes, or not UTF-8."""
     name = shown(str(path))
+    if not os.path.lexists(path):
+        raise Unreadable("input-unreadable", path=name, reason="there is no such file")
     if not os.path.isfile(path):  # noqa: PTH113  # a pipe would wait for ever
         raise Unreadable("input-unreadable", path=name, reason="it is no ordinary file")
     try:
         with Path(path).open("rb") as file:
-            data = _limited(file)
+            data = _limited(file, limit)
     except OSError as error:
         raise Unreadable("input-unreadable", path=name, reason=error.strerror or "unknown reason") from None
     return _decoded(data, f"The file “{name}”")
@@ -74,10 +80,10 @@ def shown(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
-def _limited(file: BinaryIO) -> bytes:
-    data = file.read(LIMIT + 1)
-    if len(data) > LIMIT:
-        raise Unreadable("input-too-long", limit="1 MB")
+def _limited(file: BinaryIO, limit: int = LIMIT) -> bytes:
+    data = file.read(limit + 1)
+    if len(data) > limit:
+        raise Unreadable("input-too-long", limit=f"{limit // 1_000_000} MB")
     return data
 
 

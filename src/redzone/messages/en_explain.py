@@ -62,6 +62,7 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "input-no-file": "There is no file “{path}”.",
     "input-unreadable": "The file “{path}” can't be read: {reason}.",
     "input-too-long": "The text is longer than {limit}; no position needs that much.",
+    "output-unwritable": "The answer can't be written: {reason}.",
     "input-not-text": "{what} is not UTF-8 text.",
     "input-no-cases": "The folder “{path}” holds no case file (*.toml).",
     "own-fault": "{problem}; this is a fault of redzone, not of your text.",

@@ -86,6 +86,15 @@ class Names:
         place = self._coordinate(name)
         return place if place is not None and place.member else None
 
+    def known_at_all(self, name: Name) -> bool:
+        """Does the name mean a player, or any permanent, whichever? No suggestion is looked for."""
+        if self.player(name.text) is not None:
+            return True
+        try:
+            return self._coordinate(name) is not None or bool(self._find(name.text))
+        except NotationError:
+            return False
+
     def fitting(self, name: Name) -> tuple[Entry, ...]:
         """The places that a name without member may mean, at least one. Raises UnknownName."""
         place = self._coordinate(name)
@@ -174,11 +183,16 @@ def first_name(name: str) -> str:
 def coordinates(entries: Iterable[Entry]) -> str:
     """The coordinates of these places, members of groups as a range, for a sentence."""
     shown = [
-        f"{entry.members[0]} to {entry.members[-1]}" if entry.count > 1 else str(entry.members[0])
+        f"{_member(entry, 1)} to {_member(entry, entry.count)}" if entry.count > 1 else str(_member(entry, 1))
         for entry in entries
     ]
     more = [f"and {len(shown) - _SHOWN} more"] if len(shown) > _SHOWN else []
     return ", ".join(shown[:_SHOWN] + more)
+
+
+def _member(entry: Entry, n: int) -> Ref:
+    """The n-th of `members`, without the others: a group may have thousands."""
+    return entry.ref._replace(member=n) if entry.group else entry.ref
 
 
 def _ambiguous(name: Name, fitting: Sequence[Entry]) -> AmbiguousName:
