@@ -19,15 +19,26 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "trigger-if-no-longer": "Its “if” does not hold any more: it does nothing.",
     "trigger-not-known": "What it does depends on {fact}, which the position does not say. It is not"
     " carried out.",
-    "trigger-outside": "What it does is not carried out; if it bears on combat, say it with “then …”.",
-    "trigger-choice": "What it does depends on a choice, a payment or chance. It is not carried out:"
-    " say what happens with “then …”.",
-    "trigger-no-target": "There is no target for it: it does nothing.",
-    "trigger-target": "Its target is not known. It is not carried out: say what happens with “then …”.",
+    "trigger-outside": (
+        "What it does is not carried out; if it bears on combat, say it with “then …”.",
+        "What they do is not carried out; if it bears on combat, say it with “then …”.",
+    ),
+    "trigger-choice": (
+        "It depends on a choice, a payment or chance. It is not carried out: say what happens with “then …”.",
+        "They depend on choices or chance. They are not carried out: say what happens with “then …”.",
+    ),
+    "trigger-no-target": (
+        "There is no target for it: it does nothing.",
+        "There is no target for them: they do nothing.",
+    ),
+    "trigger-target": (
+        "Its target is not known. It is not carried out: say what happens with “then …”.",
+        "Their targets are not known. They are not carried out: say what happens with “then …”.",
+    ),
     "trigger-target-gone": "Its target {what} is none any more: it does nothing.",
     "trigger-nothing": "There is nothing that it changes.",
-    "trigger-unread": "A part of what it does was not understood and is not carried out: say what happens with"
-    " “then …”.",
+    "trigger-unread": "A part of what it does was not understood and is not carried out: say what happens"
+    " with “then …”.",
     "trigger-afflict": "{player} loses {life} life.",
     "trigger-annihilator": "{player} sacrifices {amount} permanents and chooses which: say them with"
     " “then sacrifice …”.",
