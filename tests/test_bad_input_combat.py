@@ -230,3 +230,21 @@ def test_a_list_without_names_is_no_choice(option: str, names: str) -> None:
 def test_a_usage_error_writes_no_escapes() -> None:
     found = run("bench", "--family", "\x1b[31mred")
     assert found.exit_code == 2 and "\x1b" not in found.output
+
+
+# --- case files ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("state", [
+    'blocked = ["Nobody"]', 'blocking = { Nobody = ["Ogre"] }', 'triggers = ["Nobody"]', 'divides = { Elk = "A" }',
+    'gone = [""]', 'pt = { A9 = "1/1" }', 'damage = { Nobody = 1 }', 'tapped = ["99 Nobody"]',
+])  # fmt: skip
+def test_a_state_that_can_not_be_asked_for_fails_its_case_and_no_other(state: str, tmp_path: Path) -> None:
+    case = '[[case]]\nid = "{}"\ntitle = "t"\nposition = "{}"\n[[case.after]]\nplay = "Ogre -> B | Bears x Ogre"\n{}\n\n'
+    file = tmp_path / "c.toml"
+    file.write_text(case.format("one", POSITION, state) + case.format("two", POSITION, 'blocked = ["Ogre"]'), encoding="utf-8")
+    found = run("cases", str(file))
+    assert found.exit_code == 1 and found.stderr == ""
+    first, last = found.stdout.splitlines()
+    assert "one: Ogre -> B | Bears x Ogre: wanted a state, got an error (" in first
+    assert last == "1 passed, 1 failed"

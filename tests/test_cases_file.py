@@ -75,6 +75,12 @@ def test_a_case_is_read_whole(tmp_path: Path) -> None:
     ("possible = 0", "possible = -1", "“possible” must be a whole number"),
     ('rules = ["702.111b"]\nobeyed', "rules = [702.111]\nobeyed", "“rules” must be a list of strings"),
     ("damage = { B = 3 }", "damage = 3", "“damage” must be a table"),
+    ("damage = { B = 3 }", 'damage = { B = "3" }', "“damage” must be a table of whole numbers from 0"),
+    ("damage = { B = 3 }", "damage = { B = -3 }", "“damage” must be a table of whole numbers from 0"),
+    ("damage = { B = 3 }", "damage = { B = true }", "“damage” must be a table of whole numbers from 0"),
+    ("damage = { B = 3 }", "blocking = { Bears = 3 }", "“blocking” must be a table of lists of strings"),
+    ("damage = { B = 3 }", "divides = { Bears = 3 }", "“divides” must be a table of strings"),
+    ("damage = { B = 3 }", "pt = { Bears = 3 }", "“pt” must be a table of strings"),
     ("[[case.try]]", "[case.try]", "“try” must be a list of tables"),
     ("[[case]]", "[[case", "not TOML"),
 ])

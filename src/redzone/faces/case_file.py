@@ -126,10 +126,9 @@ def _try(table: _Table) -> Try:
 
 def _after(table: _Table) -> After:
     lists = ("blocked", "unblocked", "attackers", "blockers", "tapped", "gone", "triggers")
-    maps = ("blocking", "pt", "divides", "damage")
-    table.only("play", *lists, *maps)
+    table.only("play", *lists, *_MAPPINGS)
     wanted: dict[str, Any] = {key: table.texts(key) for key in lists if key in table.content}
-    wanted |= {key: table.mapping(key) for key in maps if key in table.content}
+    wanted |= {key: table.mapping(key, *_MAPPINGS[key]) for key in _MAPPINGS if key in table.content}
     return After(play=table.text("play"), wanted=wanted)
 
 
@@ -161,9 +160,13 @@ class _Table:
         """A list of strings that must be there."""
         return tuple(self._typed(key, "a list of strings", _is_texts))
 
-    def mapping(self, key: str) -> Mapping[str, Any]:
-        """A table that must be there."""
-        value: Mapping[str, Any] = self._typed(key, "a table", lambda value: isinstance(value, dict))
+    def mapping(self, key: str, wanted: str, right: Callable[[Any], bool]) -> Mapping[str, Any]:
+        """A table that must be there, whose values are all right."""
+        value: Mapping[str, Any] = self._typed(
+            key,
+            f"a table of {wanted}",
+            lambda found: isinstance(found, dict) and all(map(right, found.values())),
+        )
         return value
 
     def tables(self, key: str) -> list[Mapping[str, Any]]:
@@ -201,3 +204,16 @@ def _is_texts(value: Any) -> bool:
 
 def _is_tables(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(item, dict) for item in value)
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+#: the tables of an `[[case.after]]`, and what stands in them
+_MAPPINGS: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
+    "blocking": ("lists of strings", _is_texts),
+    "pt": ("strings", _is_text),
+    "divides": ("strings", _is_text),
+    "damage": ("whole numbers from 0", _is_count),
+}

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from redzone.abilities import Step
-from redzone.errors import LibraryError, RedzoneError
+from redzone.errors import LibraryError, MissingFact, RedzoneError
 from redzone.faces import report
 from redzone.faces.after import After
 from redzone.faces.case_file import Case, Try, find, load
@@ -149,12 +149,18 @@ def _check_try(case: Case, item: Try, ask: Judge) -> Outcome:
 def _check_after(case: Case, after: After, ask: Judge) -> Outcome:
     """The play is carried out, an illegal declaration in it rolled back; then the state is compared."""
     from redzone.faces.afters import differences
+    from redzone.layers import Unknown
 
     walked = ask.walked(case, after.play)
     if isinstance(walked, str):
         return Failure(case, after.play, "a state", walked)
-    for wanted, got in differences(after, walked):
-        return Failure(case, after.play, wanted, got)
+    try:
+        for wanted, got in differences(after, walked):
+            return Failure(case, after.play, wanted, got)
+    except RedzoneError as error:  # a name that means nothing, or a question that has no answer then
+        return Failure(case, after.play, "a state", f"an error ({error.kind}: {error})")
+    except Unknown as unknown:
+        return Failure(case, after.play, "a state", f"an error (missing fact: {MissingFact(unknown.about)})")
     return True
 
 

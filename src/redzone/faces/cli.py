@@ -6,6 +6,7 @@ Heavy rooms are imported by the command that needs them.
 
 from __future__ import annotations
 
+import io
 import math
 import os
 import sys
@@ -56,8 +57,9 @@ def _usage(error: click.ClickException, as_json: bool) -> int:
     if as_json:
         report.show_json(error_json("usage", error.format_message()))
     else:
-        error.message = report.plain(report.printable(error.message))
-        error.show()
+        shown = io.StringIO()
+        error.show(shown)
+        report.say(report.plain(shown.getvalue().rstrip("\n")), err=True)
     return report.NO_QUESTION
 
 
