@@ -203,7 +203,7 @@ def test_a_log_that_can_not_be_written_leaves_nothing(tmp_path: Path, monkeypatc
 @pytest.mark.parametrize("answer", [
     "foo", "foo -> B", "Bears x Ogre", "then damage", "then", "then x", "pass", "pay", "decline", "mana Ogre", "order Ogre",
     "damage (Ogre: B 3)", "Ogre -> A", "Ogre -> B | no block", "A: 3/3", "attacks?", "\x1b[31m", "\0", "then destroy Nobody",
-    "then Ogre gets +x", "Ogre -> B (pay {2})", "then damage (Ogre: B 99999999999)",
+    "then Ogre gets +x", "then Ogre gets +X/+X", 'then Ogre gains ""', 'then Ogre gains "flying" and " "', "Ogre -> B (pay {2})", "then damage (Ogre: B 99999999999)",
 ])  # fmt: skip
 def test_a_bad_answer_is_said_and_asked_again_and_nothing_has_changed(answer: str) -> None:
     game = combat.parse(POSITION)

@@ -48,13 +48,17 @@ def no_longer(at: Happened, told: Told) -> None:
 
 
 def gets(at: Happened, told: Told) -> None:
-    """`gets +2/-1`."""
+    """`gets +2/-1`. What X would be nobody has said."""
+    if re.search(r"[xX]", told.rest.partition(" ")[0]):
+        raise NotationError(fault("event-change-unknown", words=f"gets {told.rest}"))
     _read(at, told, f"gets {told.rest}")
 
 
 def gains(at: Happened, told: Told) -> None:
     """Keywords, or quoted abilities, each read as the permanent's own."""
     texts = _quoted(told.rest)
+    if any(not text.text.strip() for text in texts):
+        raise NotationError(fault("event-change-unknown", words=f"gains {told.rest}"))
     if not texts:
         _read(at, told, f"gains {told.rest}")
         return
