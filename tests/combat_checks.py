@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from combat_draw import MANA_CARDS, MANA_TEXTS
 from redzone import combat as procedure
@@ -66,6 +66,8 @@ def step(before: Combat, text: str, tally: Tally) -> tuple[Combat, RedzoneError 
     if record.kind is not Due.ROLL_BACK:
         assert after.log[: len(before.log)] == before.log
         assert after.log[-1] == record
+        every = tuple(line for one in after.log[len(before.log) :] for line in one.lines)
+        record = replace(record, lines=every)  # `then damage` may make two steps
         tapped_by_rule(before, after, record, text)
         mana_stays(before, after, record)
         damage_adds_up(before, after)

@@ -215,7 +215,8 @@ class Board:
     whose blocks were declared, True for blocked ones. opposed: the only players who may be attacked, if
     that was chosen (506.2a, 803.1a), else (). changed: states (and "counters") of single
     permanents that differ from what was written, None for one it no longer has. gone: permanents that
-    left the battlefield, and how ("destroyed").
+    left the battlefield, and how ("destroyed"). assumed: while something is tried both ways, what is taken
+    for true of missing facts; else nothing.
     """
 
     setup: Setup
@@ -226,6 +227,7 @@ class Board:
     opposed: tuple[str, ...] = ()
     changed: Mapping[Ref, Mapping[str, Fact]] = field(default_factory=dict)
     gone: Mapping[Ref, str] = field(default_factory=dict)
+    assumed: Mapping[str, bool] = field(default_factory=dict)
 
     @cached_property
     def kept(self) -> dict[object, Any]:

@@ -9,10 +9,12 @@ from redzone.abilities import Chooser, Step
 from redzone.combat import damage, resolving
 from redzone.combat.blockers import side_due, skipped
 from redzone.combat.desks import attack_desk, block_desk, rule, seen
+from redzone.combat.event_names import ever
+from redzone.combat.event_words import split_names
 from redzone.combat.finish import finished
 from redzone.combat.model import Combat, Decision, Due, Moment, Record, Triggered, line
 from redzone.combat.resolving_keywords import at_end
-from redzone.errors import NotationError, SetupError, fault
+from redzone.errors import FaultyError, NotationError, SetupError, fault
 from redzone.layers import Look
 from redzone.layers.fold import holds
 from redzone.layers.look import players
@@ -93,8 +95,8 @@ def chooser(combat: Combat, step: Step, side: tuple[str, ...]) -> tuple[str, ...
 
 
 def _ordering(combat: Combat) -> Decision:
-    player = _unordered(combat)[0].controller
-    names = ", ".join(show.typed(combat.board, one.source) for one in _unordered(combat))
+    player, known = _unordered(combat)[0].controller, ever(combat.board)
+    names = ", ".join(show.typed(combat.board, one.source, known) for one in _unordered(combat))
     number_ = rule(combat, "order of triggers")
     return Decision(due=Due.ORDER, who=(player,), rule=number_, options=(f"order {names}",), more=True)
 
@@ -112,14 +114,14 @@ def order(combat: Combat, text: str) -> Done:
     """603.3b: a player puts his abilities on the stack in this order, the sources named one after another."""
     if combat.ordered:
         raise SetupError(fault("combat-nothing-to-order"))
-    names = Names(combat.board.setup)
+    names = ever(combat.board)
     waiting = list(combat.waiting)
     put: list[Triggered] = []
-    for word in text.split(","):
-        ref = names.one(Name(text=word.strip()))
+    for word in split_names(text, lambda name: _means(names, name)):
+        ref = names.one(Name(text=word))
         found = next((one for one in waiting if one.source == ref), None)
         if found is None:
-            raise NotationError(fault("combat-not-waiting", what=word.strip()))
+            raise NotationError(fault("combat-not-waiting", what=word))
         waiting.remove(found)
         put.append(found)
     if waiting and {one.controller for one in put} & {one.controller for one in waiting}:
@@ -130,6 +132,14 @@ def order(combat: Combat, text: str) -> Done:
     done = len({one.controller for one in waiting}) == len(waiting)
     after = replace(combat, waiting=tuple(ordered), ordered=done, log=(*combat.log, record))
     return after, record
+
+
+def _means(names: Names, text: str) -> bool:
+    """Is this the name of one permanent?"""
+    try:
+        return bool(names.one(Name(text=text)))
+    except FaultyError:
+        return False
 
 
 # --- the next step -----------------------------------------------------------------------------------

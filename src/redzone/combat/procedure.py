@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from redzone.board import Board, Declaration
 from redzone.combat import attackers, blockers, damage, events, handed, mana, onward, phases, resolving
+from redzone.combat.either import either_way
 from redzone.combat.model import AUTOMATIC, Auto, Combat, Record
 from redzone.combat.segments import Segment, segments
-from redzone.errors import Fault, FaultyError, MissingFact, NotationError, fault
-from redzone.layers import Unknown
+from redzone.errors import Fault, FaultyError, NotationError, fault
 from redzone.notation import read
 from redzone.notation import show as written_text
 from redzone.notation.written import Then
@@ -50,8 +50,7 @@ def do(combat: Combat, text: str) -> Done:
     """
     for speaks, answer in _ANSWERS:
         if speaks(text.strip()):
-            with _facts_missing():
-                return answer(combat, text.strip())
+            return either_way(combat, lambda now, found=answer: found(now, text.strip()))  # type: ignore[misc]
     written = read(text, known=Names(combat.board.present).known)
     parts = list(segments(written))
     if written.things or len(parts) != 1 or parts[0].kind == "ask":
@@ -61,16 +60,19 @@ def do(combat: Combat, text: str) -> Done:
 
 def step(combat: Combat, part: Segment, *, alone: bool = False) -> Done:
     """What one piece of a text says is done. alone: only for the side that is due. Raises as `do`."""
-    with _facts_missing():
-        match part.kind:
-            case "attack":
-                return _named(_attack(combat, part), part)
-            case "block":
-                return _block(combat, part, alone=alone)
-        clause = part.clauses[0]
-        assert isinstance(clause, Then)
-        with _placed(clause):
-            return event(combat, clause.text)
+    return either_way(combat, lambda now: _step(now, part, alone=alone))
+
+
+def _step(combat: Combat, part: Segment, *, alone: bool) -> Done:
+    match part.kind:
+        case "attack":
+            return _named(_attack(combat, part), part)
+        case "block":
+            return _block(combat, part, alone=alone)
+    clause = part.clauses[0]
+    assert isinstance(clause, Then)
+    with _placed(clause):
+        return event(combat, clause.text)
 
 
 def declare(combat: Combat, declaration: Declaration | str, kind: str) -> Done:
@@ -84,10 +86,8 @@ def declare(combat: Combat, declaration: Declaration | str, kind: str) -> Done:
         if written.things or len(parts) != 1 or parts[0].kind != kind:
             raise NotationError(fault("combat-one-thing", text=declaration))
         return step(combat, parts[0], alone=True)
-    with _facts_missing():
-        if kind == "attack":
-            return attackers.declare_attackers(combat, declaration)
-        return blockers.declare_blockers(combat, declaration)
+    by_side = attackers.declare_attackers if kind == "attack" else blockers.declare_blockers
+    return either_way(combat, lambda now: by_side(now, declaration))
 
 
 def _attack(combat: Combat, part: Segment) -> Done:
@@ -155,14 +155,6 @@ _ANSWERS: tuple[tuple[Callable[[str], bool], Callable[[Combat, str], Done]], ...
     (onward.speaks, onward.answer),
     (damage.speaks, damage.event),
 )
-
-
-@contextmanager
-def _facts_missing() -> Iterator[None]:
-    try:
-        yield
-    except Unknown as unknown:
-        raise MissingFact(unknown.about) from None
 
 
 @contextmanager

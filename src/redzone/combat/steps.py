@@ -28,7 +28,7 @@ class Steps:
     @property
     def pending(self) -> Decision | None:
         """The one decision that is due; None once the combat is over."""
-        from redzone.combat.onward import pending
+        from redzone.combat.either import pending
 
         return pending(self._self())
 

@@ -40,10 +40,11 @@ class Effective:
 
 def effective(board: Board, *, classic: bool = False, assumed: Mapping[str, bool] | None = None) -> Effective:
     """Work out the board, once. classic: the old layers (418.5a). Raises `Unknown` for a missing fact."""
-    key = "effective", classic, tuple(sorted(assumed.items())) if assumed else ()
+    assumed = {**board.assumed, **(assumed or {})}
+    key = "effective", classic, tuple(sorted(assumed.items()))
     found: Effective | None = board.kept.get(key)
     if found is None:
-        found = board.kept[key] = _worked_out(board, classic=classic, assumed=assumed or {})
+        found = board.kept[key] = _worked_out(board, classic=classic, assumed=assumed)
     return found
 
 
