@@ -76,3 +76,9 @@ def test_603_3b_triggers_of_what_came_later_or_has_a_comma_in_its_name_can_be_or
     assert due.due is Due.ORDER
     assert due.options == (f"order {name}, {name}",)
     assert done(combat, *due.options).pending.due is Due.EVENT
+
+
+def test_509_1h_who_comes_to_attack_a_side_that_has_declared_is_unblocked_in_the_end() -> None:
+    combat = start("A: Ogre = 3/3; Elk = 2/2", "B: Wall = 0/4", "C: Bears = 2/2")
+    combat = done(combat, "Ogre -> C | Elk -> B", "pass", "no block", "then Ogre now attacks B", "no block")
+    assert list(combat.board.blocked.values()) == [False, False]

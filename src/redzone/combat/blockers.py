@@ -146,6 +146,8 @@ def become_blockers(combat: Combat) -> tuple[Combat, Record]:
             name = show.label(before.board, ref)
             lines.append(line(rule(combat, "become blockers"), "combat-not-a-blocker", what=name))
     asked = _attacking(_compiled(before, who))
+    if combat.sides + 1 >= len(combat.board.defending_sides):  # 509.1h: whoever is left is unblocked
+        asked = list(dict.fromkeys((*asked, *attackers(combat.board))))
     pairs = with_bands(combat.board, chosen)
     board, blocked, unblocked = _blocked(combat.board, pairs, chosen, asked)
     hit = {attacker for _, attacker in chosen}
