@@ -148,6 +148,14 @@ def test_limits_that_cross_rows_and_columns_are_priced(number: int) -> None:
     assert (refused.witness, refused.bound) == (None, answer.best)
 
 
+@pytest.mark.parametrize("seed", [7_000_780, 7_001_799, 7_001_856, 7_002_831])
+def test_prices_that_no_longer_fit_a_part_are_dropped(seed: int) -> None:
+    problem = medium(Random(seed))
+    answer = maximum(problem, Budget(None, nodes=5000))
+    sound(problem, answer)
+    assert answer.best == answer.bound
+
+
 def test_a_limit_over_several_columns_or_rows_needs_no_search() -> None:
     n = 20
     gain = tuple((i * 7 + c * 3) % 3 for i in range(n) for c in range(3))

@@ -109,6 +109,7 @@ class FlowSearch:
             if plain is None:
                 return
             found = Found(plain.picks, self._acting(tight, plain))
+            bound = min(bound, plain.bound + bonus)
             split = self._parts(tight, plain, found, bound, kept[2])
         if bound <= self.floor:
             return
