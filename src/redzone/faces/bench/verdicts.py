@@ -133,7 +133,7 @@ def _block(attack: Attack, block: Declaration, times: Times) -> bool:
     inside = steady(lambda: block in legal_blocks)
     (times.inside_legal if legal else times.inside_illegal).append(inside)
     if not legal:
-        times.verdict.append(timed(lambda: read_out(attack.check(block)))[1])
+        times.verdict.append(steady(lambda: read_out(attack.check(block)), 11))
         times.explained.append(timed(lambda: attack.check(block).explain())[1])
     assert attack.check(block).legal is legal
     return legal
