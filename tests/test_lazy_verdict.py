@@ -11,10 +11,11 @@ import pytest
 
 from redzone.board import Choice, Declaration, Ref
 from redzone.errors import MissingFact, NotationError, SetupError, Undecided
-from redzone.kernel import Spent
+from redzone.kernel import Answer, Spent, beats
 from redzone.position import Attack, Position
 from redzone.position import report as reporting
 from redzone.position.share import Share
+from redzone.problem import paying
 from redzone.problem.paying import Paying
 from redzone.verdict import Verdict
 
@@ -179,6 +180,39 @@ def test_509_1c_past_its_nodes_a_question_is_undecided_with_bounds() -> None:
     with pytest.raises(Undecided):
         desk.legal_blocks.count()
     assert free.legal_blocks.count() > 0
+
+
+def test_509_1c_one_more_block_that_obeys_more_takes_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def first(*args: object) -> Answer:
+        found = beats(*args)  # type: ignore[arg-type]
+        asked.append(found.nodes)
+        return found
+
+    monkeypatch.setattr(paying, "beats", first)
+    every = ", ".join(f"Imp{c}" for c in "abcdefgh")
+    desk = Position.parse(HARD, nodes=1).attack(f"{every} -> B")
+    verdict = desk.check("Oxa, Oxb x Impa\nOxc, Oxd x Impb")
+    assert (verdict.legal, verdict.obeyed) == (False, 4)
+    assert asked == [0]
+
+
+def test_508_1d_a_payer_who_could_attack_more_often_takes_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is declared keeps its shares: it stands in the Problem in which nobody pays more."""
+    starts: list[object] = []
+
+    def first(*args: object) -> Answer:
+        starts.append(args[3])
+        return beats(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(paying, "beats", first)
+    board = f"A: Oxa = 2/4 {MUST}; Oxb = 2/4 {MUST}; Cat = 1/1 {MUST}; 4 Swamp\nB: Jail = enchantment {PRISON}\nC:"
+    position = Position.parse(board)
+    verdict = position.check("Oxa -> B\nOxb -> C")
+    assert verdict.legal is False
+    assert starts
+    assert starts[0] is not None
 
 
 # --- lists ----------------------------------------------------------------------------------------

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from math import comb
 from typing import NamedTuple
 
-from redzone.kernel import NOTHING, UNLIMITED, Answer, Budget, Clause, Problem, Spent, beats, maximum
+from redzone.kernel import NOTHING, UNLIMITED, Answer, Budget, Clause, Picks, Problem, Spent, beats, maximum
 from redzone.kernel.bounds import optimistic
 from redzone.problem.legend import Compiled
-from redzone.problem.refine import Chosen, expand
+from redzone.problem.refine import Chosen, as_picks, expand
 
 #: whatever the creatures may pay
 ANY = -1
@@ -124,11 +124,15 @@ class Paying:
                 raise Spent
         return high
 
-    def exceeds(self, key: Key, value: int, budget: Budget) -> bool:
-        """Do some declarations that pay no more than that obey more than `value`? Raises Spent."""
+    def exceeds(self, key: Key, value: int, budget: Budget, near: Chosen | None = None) -> bool:
+        """Do some declarations that pay no more than that obey more than `value`? Raises Spent.
+
+        near: a declaration that pays exactly that, near which one is looked for first.
+        """
         low, high = self.bounds(key)
         if low <= value < high:
-            answer = beats(self._problem(key), value + 1, budget)
+            start = None if near is None else self._placed(key, near)
+            answer = beats(self._problem(key), value + 1, budget, start)
             if answer.witness is not None:
                 answer = answer._replace(bound=self.limit)  # a search that stops there has bounded nothing
             low, high = self._narrowed(key, answer)
@@ -149,16 +153,34 @@ class Paying:
         return found
 
     def _problem(self, key: Key) -> Problem:
-        once, payers = key
-        if not payers and (once == ANY or not self.pay):
+        if self._undivided(key):
             return self.problem
+        return self.allowed(self.whole, key[0], self._shares(key))[0]
+
+    def _undivided(self, key: Key) -> bool:
+        """Is the key's Problem the side's own?"""
+        return not key[1] and (key[0] == ANY or not self.pay)
+
+    def _shares(self, key: Key) -> Shares:
+        """Those who pay, then the rest of the row."""
         left = list(self.problem.rows)
         dealt: list[list[Share]] = [[] for _ in left]
-        for r, mask, n in payers:
+        for r, mask, n in key[1]:
             dealt[r].append((mask, n))
             left[r] -= n
-        shares = tuple((*mine, (0, n)) if n else tuple(mine) for mine, n in zip(dealt, left, strict=True))
-        return self.allowed(self.whole, once, shares)[0]
+        return tuple((*mine, (0, n)) if n else tuple(mine) for mine, n in zip(dealt, left, strict=True))
+
+    def _placed(self, key: Key, chosen: Chosen) -> Picks:
+        """A declaration that pays what the key says, as picks of the key's Problem."""
+        if self._undivided(key):
+            return as_picks(chosen)
+        dealt = [(r, mask) for r, mine in enumerate(self._shares(key)) for mask, _ in mine]
+        places = {share: i for i, share in enumerate(dealt)}
+        placed: Chosen = {}
+        for number, ((r, _), objects) in enumerate(chosen.items()):
+            mask = union(self.pay.get((r, c), 0) for c, _ in objects) & ~self.once
+            placed[places[r, mask], number] = objects
+        return as_picks(placed)
 
     # --- Problems for shares ----------------------------------------------------------------------
 

@@ -327,6 +327,21 @@ def picks_home(refined: Refined, picks: Picks) -> Chosen:
     return out
 
 
+def picks_there(refined: Refined, chosen: Chosen) -> Picks:
+    """A declaration of the original classes as picks of the refined Problem; `picks_home` turned round."""
+    members = zip(refined.origin_row, refined.members, strict=True)
+    row = {(o, k): p for p, (o, ks) in enumerate(members) for k in ks}
+    column = {
+        (o, k): (q, i)
+        for q, (o, ks) in enumerate(zip(refined.origin_column, refined.objects, strict=True))
+        for i, k in enumerate(ks)
+    }
+    there: Chosen = {}
+    for number, (at, objects) in enumerate(chosen.items()):
+        there[row[at], number] = frozenset(column[obj] for obj in objects)
+    return as_picks(there)
+
+
 def as_picks(chosen: Chosen) -> Picks:
     """The same as picks of the original Problem."""
     return Mapped(chosen=chosen).picks

@@ -14,7 +14,7 @@ from redzone.problem.legend import Compiled
 from redzone.problem.mapping import Mapped, declaration_of, picks_of
 from redzone.problem.paying import FREE
 from redzone.problem.prepared import Prepared
-from redzone.problem.refine import Refined, as_picks, free_of, picks_home
+from redzone.problem.refine import Refined, as_picks, free_of, picks_home, picks_there
 from redzone.rules.numbers import number
 from redzone.verdict import reasons
 from redzone.verdict.announced import announced
@@ -138,7 +138,7 @@ def is_legal_d(compiled: Compiled, mapped: Mapped, budget: Budget) -> bool | Non
         return False
     refined = free(compiled, mapped)
     target = score(compiled.problem, mapped.picks) + 1
-    answer = beats(refined.problem, target, budget)
+    answer = beats(refined.problem, target, budget, picks_there(refined, mapped.chosen))
     if answer.witness is not None:
         return False
     return True if answer.bound < target else None
@@ -162,7 +162,7 @@ def _bounds(out: Judged, budget: Budget) -> tuple[int, int]:
     pay = out.compiled.legend.pay
     key = paying.key(out.mapped.chosen, pay) if pay else FREE
     try:
-        if paying.exceeds(key, out.obeyed, budget):
+        if paying.exceeds(key, out.obeyed, budget, out.mapped.chosen):
             paying.maximum(key, budget)
     except Spent:
         pass
@@ -175,7 +175,7 @@ def _searched(out: Judged, budget: Budget) -> tuple[int, int]:
     if out.obeyed >= out.prepared.paying.limit:
         return out.obeyed, out.obeyed
     refined = free(out.compiled, out.mapped)
-    answer = beats(refined.problem, out.obeyed + 1, budget)
+    answer = beats(refined.problem, out.obeyed + 1, budget, picks_there(refined, out.mapped.chosen))
     if answer.witness is None:
         return out.obeyed, max(answer.bound, out.obeyed)
     whole = maximum(refined.problem, budget)
