@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
+from redzone.abilities import Chooser
 from redzone.combat.aiming import look_of
 from redzone.combat.dying import losing, state_based
 from redzone.combat.finish import finished
@@ -81,10 +82,15 @@ def _still(stack: Stack, one: Triggered) -> bool:
     return holds(when, look)
 
 
+def _later_choice(one: Triggered) -> bool:
+    """"You choose how creatures block": that is chosen as they block, not now (K.10)."""
+    return all(isinstance(effect, Chooser) for effect in one.does[0].effects)
+
+
 def _effects(stack: Stack, one: Triggered) -> None:
     if not any(part.effects or part.unread for part in one.does):
         stack.tell("resolves", "trigger-outside")
-    elif one.ability.choice or len(one.does) > 1:
+    elif len(one.does) > 1 or (one.ability.choice and not _later_choice(one)):
         stack.tell("resolves", "trigger-choice")
     elif one.does[0].targets:
         aim = the_target(stack, one)

@@ -22,7 +22,7 @@ from redzone.messages import sentence
 
 NAME = "memory"
 _COLUMNS = (Column("job"), Column("peak", Unit.MEGA))
-_LIMIT = 120.0
+_LIMIT = 2.0 * 60
 
 
 def _idle() -> None:
