@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import redzone
 from combat_plays import done, start
 from redzone.combat import Due, replayed, save
 from redzone.errors import MissingFact
@@ -82,3 +83,9 @@ def test_509_1h_who_comes_to_attack_a_side_that_has_declared_is_unblocked_in_the
     combat = start("A: Ogre = 3/3; Elk = 2/2", "B: Wall = 0/4", "C: Bears = 2/2")
     combat = done(combat, "Ogre -> C | Elk -> B", "pass", "no block", "then Ogre now attacks B", "no block")
     assert list(combat.board.blocked.values()) == [False, False]
+
+
+def test_701_43d_an_exert_trigger_that_nobody_resolved_is_noted_by_check() -> None:
+    text = "A: Ahn-Crop Crasher | B: Hill Giant | Ahn-Crop Crasher -> B{} | Hill Giant x Ahn-Crop Crasher"
+    assert redzone.check(text.format(" (exert)")).notes
+    assert not redzone.check(text.format("")).notes

@@ -212,10 +212,17 @@ def _untold(arena: Arena) -> Iterator[Thing]:
             if isinstance(a, Resolves) and a.kind == "triggered" and a.effects
         }
         if any(
-            isinstance(a, Trigger) and a.event.startswith("attacks") and a.resolves in done
+            isinstance(a, Trigger) and a.resolves in done and _has_happened(a, thing)
             for a in thing.abilities
         ):
             yield thing
+
+
+def _has_happened(ability: Trigger, attacker: Thing) -> bool:
+    """It attacks; and it was exerted, if the position or the attack says so."""
+    if ability.event == "is exerted":
+        return bool(attacker.states.get("exerted"))
+    return ability.event.startswith("attacks")
 
 
 # --- several defending sides --------------------------------------------------------------------

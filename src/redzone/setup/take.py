@@ -33,10 +33,19 @@ def take(
     seen = look or AfterLayers(board)
     later = tuple(provoke_effect(board, attacker, at, seen) for attacker, at in provoked)
     return replace(
-        _untapped(board, [at for _, at in provoked]),
+        _exerted(_untapped(board, [at for _, at in provoked]), attack),
         attacking=_joined(attacking),
         later=(*board.later, *later),
     )
+
+
+def _exerted(board: Board, attack: Declaration | None) -> Board:
+    """701.43d: creatures that were exerted as they attacked."""
+    exerted = [o.creature for o in attack.optional if o.what == "exert"] if attack is not None else []
+    if not exerted:
+        return board
+    states = {ref: {**board.changed.get(ref, {}), "exerted": True} for ref in exerted}
+    return replace(board, changed={**board.changed, **states})
 
 
 def _declared(attack: Declaration) -> list[Attacking]:
