@@ -14,7 +14,7 @@ from redzone.kernel.budget import Budget
 from redzone.kernel.declaration import broken, score
 from redzone.kernel.frame import Frame, Node, put, tighten
 from redzone.kernel.groups import Group
-from redzone.kernel.prices import STEPS, moved, priced
+from redzone.kernel.prices import MOVES, STEPS, broken_by, moved, priced
 from redzone.kernel.problem import Picks
 from redzone.kernel.realise import realise
 from redzone.kernel.relax import Relaxed, relax
@@ -90,6 +90,9 @@ class FlowSearch:
         if tight is not None and self.frame.problem.clauses:
             tight = self.tallies.drawn(tight)
             tight = None if tight is None else tighten(self.frame, tight)
+        if tight is not None and tight.ties:
+            tight = self.tallies.within(tight)
+            tight = None if tight is None else tighten(self.frame, tight)
         if tight is None:
             return
         kept = self.tallies.groups(tight)
@@ -122,14 +125,16 @@ class FlowSearch:
     def _bounded(self, node: Node, kept: Kept, bonus: int) -> tuple[Node, Relaxed, Found] | None:
         """Give the node with the prices that bound it best, and its solution; None if nothing is left.
 
-        Prices move as long as the solution breaks a tie that the flow can't keep and the bound falls.
+        Prices move as long as the solution breaks a tie that the flow can't keep, and the bound falls or does
+        not rise while less is broken.
         """
         relaxed = relax(self.frame, node, kept[0], kept[1], priced(self.tallies, node))
         if relaxed is None or relaxed.bound + bonus <= self.floor:
             return None
         found = Found(relaxed.picks, self._acting(node, relaxed))
-        for step in STEPS if node.ties else ():
-            while True:
+        excess = broken_by(self.tallies, node, found)
+        for step in STEPS if excess or node.prices else ():
+            for _ in range(MOVES):
                 prices = moved(self.tallies, node, found, step)
                 if prices is None:
                     break
@@ -137,10 +142,12 @@ class FlowSearch:
                 better = relax(self.frame, other, kept[0], kept[1], priced(self.tallies, other))
                 if better is None or better.bound + bonus <= self.floor:
                     return None
-                if better.fine * relaxed.scale >= relaxed.fine * better.scale:
+                then = Found(better.picks, self._acting(other, better))
+                still = broken_by(self.tallies, other, then)
+                falls = better.fine * relaxed.scale < relaxed.fine * better.scale
+                if not falls and (better.bound > relaxed.bound or still >= excess):
                     break
-                node, relaxed = other, better
-                found = Found(relaxed.picks, self._acting(node, relaxed))
+                node, relaxed, found, excess = other, better, then, still
         return node, relaxed, found
 
     def _parts(

@@ -12,8 +12,11 @@ from redzone.kernel.tallies import ANY, ROW, Found, Tallies
 
 #: Prices are multiples of 1 / UNIT, so that a creature's picks can share them.
 UNIT = 12
-#: Prices move by a weight of one first, then by a half.
-STEPS = (UNIT, UNIT // 2)
+#: Prices move by a weight of one first, then by a half, then by
+#: next to nothing, which tells solutions apart that score the same.
+STEPS = (UNIT, UNIT // 2, 1)
+#: How often prices move by the same step in one node.
+MOVES = 8
 #: No price is above so many weights of one.
 CEILING = 6
 
@@ -45,6 +48,9 @@ def priced(tallies: Tallies, node: Node) -> Prices | None:
             if unit.kind == ROW:
                 act[row] += price
                 continue
+            if unit.kind == ANY and area[0] != 1 << row and tallies.is_on(unit, node):
+                back -= price
+                continue
             if unit.kind == ANY and price > 0:
                 each = price // min(frame.per[row], sum(frame.part(row, c) for c in unit.columns))
             for c in unit.columns:
@@ -70,3 +76,12 @@ def moved(tallies: Tallies, node: Node, found: Found, step: int) -> dict[Area, i
         elif old:
             del prices[area]
     return None if prices == node.prices else prices
+
+
+def broken_by(tallies: Tallies, node: Node, found: Found) -> int:
+    """Give by how much the solution is outside the spans of the ties."""
+    total = 0
+    for area, (low, high) in node.ties.items():
+        value = tallies.value(area, found)
+        total += max(0, value - high, low - value)
+    return total

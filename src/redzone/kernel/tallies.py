@@ -88,7 +88,13 @@ class Tallies:
         spans = [frame.edge(node, row, c) for c in unit.columns]
         if unit.kind == EDGE:
             return spans[0]
-        return min(1, sum(a for a, _ in spans)), min(1, sum(b for _, b in spans))
+        on = 1 if self.is_on(unit, node) else 0
+        return min(1, on + sum(a for a, _ in spans)), min(1, sum(b for _, b in spans))
+
+    def is_on(self, unit: Unit, node: Node) -> bool:
+        """Does the single creature of an ANY unit count in all of the node?"""
+        asked = node.ties.get(_area(unit)) if node.ties else None
+        return asked is not None and asked[0] >= 1
 
     def _columns(self, area: Area) -> list[int]:
         if area[1] not in self.held:
@@ -145,9 +151,11 @@ class Tallies:
         return node.but(edges=edges)
 
     def raised(self, node: Node, unit: Unit, low: int) -> Node:
-        """Give the node with at least so many in the row or edge unit."""
+        """Give the node with at least so many in the unit."""
         if unit.kind == ROW:
             return node.but(least=put(node.least, unit.row, max(low, node.least[unit.row])))
+        if unit.kind == ANY:
+            return node.but(ties={**node.ties, _area(unit): (1, 1)}) if low else node
         a, b = self.frame.edge(node, unit.row, unit.columns[0])
         return node.but(edges={**node.edges, (unit.row, unit.columns[0]): (max(a, low), b)})
 
@@ -231,12 +239,11 @@ class Tallies:
 
     def fewer(self, node: Node, area: Area, found: Found) -> Iterator[Node]:
         """Split the node's declarations with a smaller tally than the solution's."""
-        for unit in self.units(area):
+        for unit in sorted(self.units(area), key=lambda unit: unit.kind):
             now = _value(unit, found)
             if now:
                 yield self.lower(node, unit, now - 1)
-                if unit.kind != ANY:
-                    node = self.raised(node, unit, now)
+                node = self.raised(node, unit, now)
 
     def outcomes(self, node: Node, rule: Clause | Gain) -> tuple[bool, bool]:
         """Can the rule hold in the node, can it fail there?"""
@@ -266,6 +273,23 @@ class Tallies:
             node = after
         return node
 
+    def within(self, node: Node) -> Node | None:
+        """Draw the consequences of the ties for their units; None if one of them can't be kept."""
+        for area, (low, high) in node.ties.items():
+            units = self.units(area)
+            spans = [self._span(unit, node) for unit in units]
+            room, spare = high, -low
+            for a, b in spans:
+                room, spare = room - a, spare + b
+            if room < 0 or spare < 0:
+                return None
+            for unit, (a, b) in zip(units, spans, strict=True):
+                if b - a > room:
+                    node = self.lower(node, unit, a + room)
+                if b - a > spare:
+                    node = self.raised(node, unit, b - spare)
+        return node
+
     def holding(self, node: Node, rule: Clause | Gain) -> Iterator[Node | None]:
         """Split the node's declarations in which the rule holds."""
         start: Node | None = node
@@ -289,6 +313,11 @@ class Tallies:
         if rule.rows_if and not self.value((rule.rows_if, rule.columns_if), found):
             return True
         return rule.low <= self.value((rule.rows, rule.columns), found) <= rule.high
+
+
+def _area(unit: Unit) -> Area:
+    """Give the unit as an area."""
+    return 1 << unit.row, sum(1 << c for c in unit.columns)
 
 
 def _value(unit: Unit, found: Found) -> int:
