@@ -17,7 +17,7 @@ from redzone.faces.bench.families import FAMILIES
 from redzone.faces.bench.families_hard import elements
 from redzone.faces.bench.peers import register
 from redzone.faces.bench.table import Column, Table, Unit, as_markdown, as_text
-from redzone.kernel import Budget, maximum
+from redzone.kernel import UNLIMITED, Budget, Clause, maximum, plain
 
 SMALL = ("bench", "--json", "--family", "adversarial,floors,tokens", "--size", "6", "--boards", "3", "--budget", "60")
 
@@ -139,3 +139,9 @@ def test_progress_is_shown_only_on_a_terminal_and_only_after_a_while(monkeypatch
         assert ("lure 8 3/6" in written) is shown
         assert bool(written) is shown
         assert "\x1b[3" not in written  # no colours, whatever NO_COLOR says
+
+
+def test_where_nothing_is_unbroken_the_question_is_whether_anything_is() -> None:
+    impossible = plain((1,), (1,), (1,))._replace(clauses=(Clause(0, 0, 1, 1, 2, UNLIMITED),))
+    for ask in question.Ask:
+        assert question.target_of("mix", impossible, 1, ask) == question.LEAST

@@ -17,7 +17,7 @@ from redzone.faces.bench import run as bench_run
 from redzone.faces.bench.peers import brute
 from redzone.faces.bench.peers.register import PEERS, PHASE
 from redzone.faces.bench.peers.worker import Told, Worker
-from redzone.faces.bench.question import Reply, decide, questions
+from redzone.faces.bench.question import LEAST, Reply, decide, questions
 from redzone.faces.bench.texts import WIDE, Creature, TextBoard, ordinary
 from redzone.kernel import Budget, Problem, beats, maximum
 
@@ -50,7 +50,7 @@ def test_a_solver_answers_as_the_search_does(name: str) -> None:
     answers: Counter[bool] = Counter()
     for problem in problems(120):
         best = maximum(problem, Budget(FOREVER)).best
-        for target in (best - 1, best, best + 1):
+        for target in (LEAST, best - 1, best, best + 1):
             ours = beats(problem, target, Budget(FOREVER)).witness is not None
             assert solver.decide(problem, target, 60).better is ours
             answers[ours] += 1

@@ -12,6 +12,8 @@ from redzone.kernel import Budget, Problem, beats, broken, maximum, score
 #: nodes that finding the declaration asked about may cost, for a board of one creature and one object: the
 #: larger, the fewer, for each takes longer. It is not part of what is timed.
 PREPARING = 4_000_000
+#: below every score: where nothing keeps the restrictions, the question is whether anything does
+LEAST = -1_000_000
 
 
 class Ask(StrEnum):
@@ -64,7 +66,10 @@ def target_of(family: str, problem: Problem, size: int, ask: Ask) -> int:
     if fixed is not None:
         return fixed(size)
     nodes = PREPARING // max(1, sum(problem.rows) * sum(problem.columns))
-    best = maximum(problem, Budget(seconds=None, nodes=nodes)).best
+    answer = maximum(problem, Budget(seconds=None, nodes=nodes))
+    if answer.witness is None:
+        return LEAST
+    best = answer.best
     return best + 1 if ask is Ask.BEST else best
 
 
