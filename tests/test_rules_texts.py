@@ -201,7 +201,7 @@ def test_603_4_the_intervening_if_is_a_condition_of_the_trigger() -> None:
     plain = trigger("Whenever Old Imp attacks")
     found = trigger("Whenever Old Imp attacks, if you control an Island")
     assert plain is not None and plain.when is None
-    assert found is not None and isinstance(found.when, Exists)
+    assert found is not None and isinstance(found.intervening, Exists)
 
 
 # --- numbers ------------------------------------------------------------------------------------
