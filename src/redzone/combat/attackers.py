@@ -26,9 +26,9 @@ from redzone.combat.model import (
     line,
 )
 from redzone.combat.paying import locked_in
+from redzone.combat.removal import defender
 from redzone.errors import IllegalDeclaration, SetupError, Undecided, fault
 from redzone.layers import Effective
-from redzone.rules.arena import ATTACKED
 from redzone.setup import show
 from redzone.setup.look import AfterLayers
 from redzone.setup.take import provoke_effect, take
@@ -152,7 +152,7 @@ def put_attacking(combat: Combat, put: Sequence[Attacking]) -> tuple[Combat, Rec
     """Creatures of the position that are said to have entered attacking (508.4): they were not declared."""
     board = take(combat.board, None, put)
     eff = seen(combat, board)
-    attacking = tuple(a._replace(defending=_defender(eff, a.target)) for a in board.attacking)
+    attacking = tuple(a._replace(defending=defender(eff, a.target)) for a in board.attacking)
     entered = [(ref, run.target) for run in put for ref in Run(run.creature, run.count).refs]
     number_ = rule(combat, "put attacking")
     lines = [
@@ -178,15 +178,5 @@ def _taken(combat: Combat, draft: Draft, kept: Sequence[tuple[Ref, Target]]) -> 
         board = began(with_states(board, [at], tapped=None), effect)
     eff = seen(combat, board)
     return replace(
-        board, attacking=tuple(a._replace(defending=_defender(eff, a.target)) for a in board.attacking)
+        board, attacking=tuple(a._replace(defending=defender(eff, a.target)) for a in board.attacking)
     )
-
-
-def _defender(eff: Effective, target: Target) -> str:
-    """508.5: the player attacked, the planeswalker's controller, the battle's protector."""
-    if isinstance(target, str):
-        return target
-    thing = eff.scene.thing(target)
-    if thing is None or not thing.types & ATTACKED:
-        return ""
-    return str(thing.states.get("protector") or "") if "battle" in thing.types else thing.controller
