@@ -89,3 +89,9 @@ def test_701_43d_an_exert_trigger_that_nobody_resolved_is_noted_by_check() -> No
     text = "A: Ahn-Crop Crasher | B: Hill Giant | Ahn-Crop Crasher -> B{} | Hill Giant x Ahn-Crop Crasher"
     assert redzone.check(text.format(" (exert)")).notes
     assert not redzone.check(text.format("")).notes
+
+
+def test_508_1k_who_entered_attacking_before_and_is_declared_attacks_once() -> None:
+    combat = done(start("A: Ogre = 3/3", "B:"), "then A puts Imp = 1/1 red haste token attacking B")
+    declared = done(combat, "Ogre, Imp -> B")
+    assert [(run.creature.place, run.declared) for run in declared.board.attacking] == [(1, True), (2, True)]

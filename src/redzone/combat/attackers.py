@@ -8,7 +8,7 @@ from dataclasses import replace
 from redzone.abilities import Step
 from redzone.board import Attacking, Board, Choice, Declaration, Ref, Target
 from redzone.board.runs import Run, creatures
-from redzone.combat.changes import began, with_states
+from redzone.combat.changes import attackers, began, with_states
 from redzone.combat.desks import attack_desk, controllers, costs, rule, seen
 from redzone.combat.finish import finished
 from redzone.combat.model import (
@@ -172,7 +172,10 @@ def _taken(combat: Combat, draft: Draft, kept: Sequence[tuple[Ref, Target]]) -> 
     choices = tuple(Choice(ref, target) for ref, target in pairs if ref in alive)
     bands = tuple(tuple(ref for ref in band if ref in alive) for band in declaration.bands)
     made = Declaration(step=Step.ATTACK, choices=choices, bands=tuple(b for b in bands if b))
-    board = take(combat.board, made, draft.put)
+    board, already = combat.board, attackers(combat.board)
+    if alive & already.keys():  # it entered attacking before, and is declared now
+        board = replace(board, attacking=tuple(run for ref, run in already.items() if ref not in alive))
+    board = take(board, made, draft.put)
     for attacker, at in draft.provoked:
         effect = provoke_effect(board, attacker, at, AfterLayers(board))
         board = began(with_states(board, [at], tapped=None), effect)
