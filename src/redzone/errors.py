@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from redzone.messages import sentence
+from redzone.messages import language, sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,14 +38,14 @@ class Fault:
     @property
     def message(self) -> str:
         """The sentence for people, without place and suggestion."""
-        return _told(self.code, self.args)
+        return _told(language(), self.code, self.args)
 
     def __str__(self) -> str:
         return self.message
 
 
 @lru_cache(maxsize=4096)
-def _told(code: str, args: tuple[tuple[str, str | int], ...]) -> str:
+def _told(_language: str, code: str, args: tuple[tuple[str, str | int], ...]) -> str:
     """The sentence; on one board the same ones are asked for again and again."""
     return sentence(code, **dict(args))
 

@@ -1,22 +1,71 @@
-"""Codes and plain strings to sentences in a language. English for now; one module for each language."""
+"""Codes and plain strings to sentences in a language: English, French, Russian.
+
+English stands in the modules `en_*`, one for each room that speaks; the others are gettext catalogues beside
+them (`locale/fr/LC_MESSAGES/rules.po` translates `en_rules`), with the code as context. `speaking` says which
+language is meant; what was said already can be said again in another (`retold`).
+"""
 
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Self
 
-from redzone.messages import en
+from redzone.messages import en, translated
+from redzone.messages.told import (
+    LANGUAGES,
+    NamesIn,
+    Told,
+    card_name,
+    language,
+    retold,
+    row,
+    speaking,
+)
+
+__all__ = [
+    "LANGUAGES", "NamesIn", "Told", "card_name", "in_figures", "language", "retold", "row", "sentence",
+    "speaking",
+]
+
+
+class Sentence(Told):
+    """A sentence of the catalogue with what fills it."""
+
+    __slots__ = ("args", "code")
+    code: str
+    args: dict[str, str | int]
+
+    def __new__(cls, code: str, args: dict[str, str | int]) -> Self:
+        """code: a key of the catalogue; args: its fields."""
+        made = super().__new__(cls, _filled(code, args))
+        made.code, made.args = code, args
+        return made
+
+    def again(self) -> str:
+        """The sentence in the language spoken now."""
+        return Sentence(self.code, self.args)
 
 
 def sentence(code: str, **args: str | int) -> str:
-    """The sentence for a code of the catalogue, its `{fields}` filled from args.
+    """The sentence for a code in the language spoken now, its `{fields}` filled from args.
 
-    An entry may be a pair (singular, plural), chosen by the argument `n`. Raises KeyError for an
+    An entry may have several forms for numbers, chosen by the argument `n`. Raises KeyError for an
     unknown code: a test goes through all codes used.
     """
+    return Sentence(code, args)
+
+
+def _filled(code: str, args: dict[str, str | int]) -> str:
+    spoken = language()
     entry = en.CATALOGUE[code]
-    if isinstance(entry, tuple):
-        entry = entry[0] if args.get("n") == 1 else entry[1]
-    return entry.format(**{name: in_figures(value) for name, value in args.items()})
+    n = args.get("n")
+    if spoken != LANGUAGES[0]:
+        text = translated.text(spoken, code, entry, n if isinstance(n, int) else None)
+    elif isinstance(entry, tuple):
+        text = entry[0] if n == 1 else entry[1]
+    else:
+        text = entry
+    return text.format(**{name: in_figures(value) for name, value in args.items()})
 
 
 #: whole numbers from here on are written as a power of ten
@@ -24,7 +73,7 @@ _LARGE = 10**18
 
 
 def in_figures(value: str | int) -> str | int:
-    """A number as people read it: a large one in three figures ("1.27e+30"); words as they are."""
-    if isinstance(value, int) and not -_LARGE < value < _LARGE:
-        return f"{Decimal(value):.2e}"
-    return value
+    """A number as people read it: a large one in three figures ("1.27e+30"); words in the language spoken."""
+    if isinstance(value, int):
+        return value if -_LARGE < value < _LARGE else f"{Decimal(value):.2e}"
+    return retold(value)

@@ -1,4 +1,4 @@
-"""The English catalogue, split by the room that speaks."""
+"""The English catalogue, split by the room that speaks; each part is a domain of the translations."""
 
 from __future__ import annotations
 
@@ -29,10 +29,25 @@ _GENERAL: dict[str, Entry] = {
     "library": "The card library cannot be used: {reason}.",
 }
 
+#: domain (the name of the file in each language's folder) -> its codes
+DOMAINS: dict[str, dict[str, Entry]] = {
+    "general": _GENERAL,
+    "bench": en_bench.CATALOGUE,
+    "cards": en_cards.CATALOGUE,
+    "combat": en_combat.CATALOGUE,
+    "combat_damage": en_combat_damage.CATALOGUE,
+    "combat_events": en_combat_events.CATALOGUE,
+    "combat_triggers": en_combat_triggers.CATALOGUE,
+    "explain": en_explain.CATALOGUE,
+    "notation": en_notation.CATALOGUE,
+    "payment": en_payment.CATALOGUE,
+    "play": en_play.CATALOGUE,
+    "rules": en_rules.CATALOGUE,
+    "setup": en_setup.CATALOGUE,
+}
+
 #: code -> sentence with {fields}, or (singular, plural) chosen by `n`
-CATALOGUE: dict[str, Entry] = (
-    _GENERAL | en_notation.CATALOGUE | en_rules.CATALOGUE | en_setup.CATALOGUE | en_explain.CATALOGUE
-    | en_payment.CATALOGUE | en_cards.CATALOGUE | en_bench.CATALOGUE | en_combat.CATALOGUE | en_play.CATALOGUE
-    | en_combat_events.CATALOGUE | en_combat_damage.CATALOGUE
-    | en_combat_triggers.CATALOGUE
-)
+CATALOGUE: dict[str, Entry] = {code: entry for part in DOMAINS.values() for code, entry in part.items()}
+
+#: code -> domain
+DOMAIN: dict[str, str] = {code: domain for domain, part in DOMAINS.items() for code in part}
