@@ -14,6 +14,7 @@ import io
 import string
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -23,6 +24,7 @@ from babel.messages.pofile import read_po, write_po
 from redzone.messages import LANGUAGES, en
 from redzone.messages.translated import LOCALE
 
+_NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 _HEADER = "# {language} sentences of redzone: {domain}.\n"
 
 
@@ -73,10 +75,19 @@ def as_po(catalogue: Catalog) -> bytes:
     return "".join(line for line in lines if not line.startswith(dropped)).encode()
 
 
-def as_mo(po: bytes) -> bytes:
+def as_mo(po: bytes, domain: str) -> bytes:
     """The compiled form of a .po file."""
+    catalogue = read_po(io.BytesIO(po))
+    if domain in en.FOREIGN:
+        bare = Catalog(locale=catalogue.locale)
+        for message in catalogue:
+            if message.id and not message.fuzzy:
+                bare.add(message.id, message.string)
+        catalogue = bare
+    # the header of a .po has no dates, and Babel would put in those of today
+    catalogue.creation_date = catalogue.revision_date = _NO_DATE
     out = io.BytesIO()
-    write_mo(out, read_po(io.BytesIO(po)))
+    write_mo(out, catalogue)
     return out.getvalue()
 
 
@@ -105,7 +116,7 @@ def faults(language: str, domain: str) -> Iterator[str]:
             if fields(form) - wanted or wanted - fields(form) - ({"n"} if language == "fr" else set()):
                 yield f"{where}: {code} has other fields: {form}"
     compiled = path(language, domain, "mo")
-    if not compiled.exists() or compiled.read_bytes() != as_mo(path(language, domain).read_bytes()):
+    if not compiled.exists() or compiled.read_bytes() != as_mo(path(language, domain).read_bytes(), domain):
         yield f"{where}: the .mo is not of this .po"
 
 
@@ -118,7 +129,7 @@ def update() -> None:
             po = as_po(merged(language, domain))
             if not file.exists() or file.read_bytes() != po:
                 file.write_bytes(po)
-            path(language, domain, "mo").write_bytes(as_mo(po))
+            path(language, domain, "mo").write_bytes(as_mo(po, domain))
 
 
 def main() -> int:

@@ -17,11 +17,11 @@ import click
 
 import redzone
 from redzone.errors import RedzoneError, Undecided
-from redzone.faces import report, source
+from redzone.faces import report, source, tongue
 from redzone.faces.as_json import error_json
 from redzone.faces.bench.command import bench
 from redzone.faces.front import judge
-from redzone.messages import sentence
+from redzone.messages import sentence, speaking
 
 INTERRUPTED = 130
 
@@ -36,7 +36,17 @@ class Redzone(click.Group):
         given = list(sys.argv[1:] if args is None else args)
         report.prepare_streams()
         extra.pop("standalone_mode", None)
-        sys.exit(self._run(given, prog_name or "redzone", extra))
+        sys.exit(self._answer(given, prog_name or "redzone", extra))
+
+    def _answer(self, args: list[str], prog_name: str, extra: dict[str, Any]) -> int:
+        """Carry a command line out in its language."""
+        try:
+            spoken = tongue.chosen(args)
+        except tongue.UnknownLanguage as error:
+            return _usage(error, "--json" in args)
+        with speaking(spoken):
+            tongue.speak(self, spoken)
+            return self._run(args, prog_name, extra)
 
     def _run(self, args: list[str], prog_name: str, extra: dict[str, Any]) -> int:
         try:
@@ -86,8 +96,8 @@ def _seconds(_context: click.Context, _option: click.Parameter, value: float) ->
 
 
 _budget = click.option(
-    "--budget", type=float, default=2.0, show_default=True, metavar="SECONDS", callback=_seconds,
-    help="Time for the search; past it the answer is “undecided”.",
+    "--budget", type=float, default=2.0, show_default=True, metavar="metavar-seconds", callback=_seconds,
+    help="help-budget",
 )
 
 
@@ -98,27 +108,22 @@ def _version(context: click.Context, _option: click.Parameter, asked: bool) -> N
         context.exit()
 
 
-@click.group(cls=Redzone, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Redzone, context_settings={"help_option_names": ["-h", "--help"]}, help="help-redzone")
 @click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version,
-              help="Show the version, and whether the search runs compiled.")
+              help="help-version")
 def main() -> None:
     """Is this attack or block legal, and why? The rules authority for combat declarations."""
 
 
-@main.command()
-@click.argument("text", metavar="TEXT|FILE|-")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object instead of sentences.")
-@click.option("--lenient", is_flag=True, help="Card text that is not understood is a note, not an error.")
+@main.command(help="help-check")
+@click.argument("text", metavar="metavar-text")
+@click.option("--json", "as_json", is_flag=True, help="help-json")
+@click.option("--lenient", is_flag=True, help="help-lenient")
 @click.option("--edition", type=click.Choice(["current", "classic"]), default="current", show_default=True,
-              help="The rules of today, or those of February 2006.")
+              help="help-edition")
 @_budget
 def check(text: str, as_json: bool, lenient: bool, edition: str, budget: float) -> int:
-    """Judge a declaration, or list what may be done.
-
-    TEXT is a position in redzone's notation, with or without a declaration; an argument that names a
-    file is that file, and “-” reads standard input. Exit codes: 0 legal (or options were asked for),
-    1 illegal, 2 not a question, 3 undecided.
-    """
+    """Judge a declaration, or list what may be done."""
     position = ""
     try:
         position = source.read(text)
@@ -131,24 +136,19 @@ def check(text: str, as_json: bool, lenient: bool, edition: str, budget: float) 
     return report.show_ruling(ruling, as_json)
 
 
-@main.command()
-@click.argument("text", metavar="[TEXT|FILE]", required=False)
-@click.option("--replay", metavar="LOG", help="Show the log that “save” wrote, and check each line of it.")
+@main.command(help="help-play")
+@click.argument("text", metavar="metavar-text-optional", required=False)
+@click.option("--replay", metavar="metavar-log", help="help-replay")
 @click.option("--ask", type=click.Choice(["pay", "mana", "order", "damage"]), multiple=True,
-              help="Ask for this too instead of doing it by itself; may be given several times.")
-@click.option("--lenient", is_flag=True, help="Card text that is not understood is a note, not an error.")
+              help="help-ask")
+@click.option("--lenient", is_flag=True, help="help-lenient")
 @click.option("--edition", type=click.Choice(["current", "classic"]), default="current", show_default=True,
-              help="The rules of today, or those of February 2006.")
+              help="help-edition")
 @_budget
 def play(
     text: str | None, replay: str | None, ask: tuple[str, ...], lenient: bool, edition: str, budget: float
 ) -> int:
-    """Walk a combat step by step: what is due is asked, what happens is told with its rule.
-
-    TEXT is a position in redzone's notation; declarations and events in it are carried out first. Answers
-    are lines: declarations, “then …”, “pass”, “undo”, “save FILE”; “help” says more. Exit codes: 0, or 2 if
-    the position or the log is none, or the answers end while a decision is due.
-    """
+    """Walk a combat step by step: what is due is asked, what happens is told with its rule."""
     from redzone.faces import play as face
 
     if replay is not None:
@@ -164,26 +164,23 @@ def play(
     return face.play(position, edition=edition, lenient=lenient, budget=budget, ask=ask)
 
 
-@main.command()
-@click.argument("paths", metavar="FILE-OR-FOLDER…", nargs=-1, required=True)
+@main.command(help="help-cases")
+@click.argument("paths", metavar="metavar-paths", nargs=-1, required=True)
 @_budget
 def cases(paths: tuple[str, ...], budget: float) -> int:
-    """Run case files: one line for each failure, then “N passed, N failed”.
-
-    Exit codes: 0 all passed, 1 some failed, 2 a file can't be read.
-    """
+    """Run case files: one line for each failure, then “N passed, N failed”."""
     from redzone.faces.cases import run
 
     return run(paths, budget)
 
 
-@main.group()
+@main.group(help="help-cards")
 def cards() -> None:
     """The card library: what is known of a card, and which names there are."""
 
 
-@cards.command()
-@click.argument("name", nargs=-1, required=True)
+@cards.command(help="help-cards-show")
+@click.argument("name", nargs=-1, required=True, metavar="metavar-names")
 def show(name: tuple[str, ...]) -> int:
     """Print what is known of the card NAME (English, French or Russian), and what could not be read."""
     from redzone.faces import cards as face
@@ -191,8 +188,8 @@ def show(name: tuple[str, ...]) -> int:
     return face.show(" ".join(name))
 
 
-@cards.command()
-@click.argument("words", nargs=-1, required=True)
+@cards.command(help="help-cards-search")
+@click.argument("words", nargs=-1, required=True, metavar="metavar-words")
 def search(words: tuple[str, ...]) -> int:
     """List the cards whose names contain WORDS, or come close."""
     from redzone.faces import cards as face
@@ -200,15 +197,11 @@ def search(words: tuple[str, ...]) -> int:
     return face.search(" ".join(words))
 
 
-@cards.command("import")
-@click.argument("file", metavar="[FILE]", required=False)
-@click.option("--remove", is_flag=True, help="Go back to the library that comes with redzone.")
+@cards.command("import", help="help-cards-import")
+@click.argument("file", metavar="metavar-file-optional", required=False)
+@click.option("--remove", is_flag=True, help="help-import-remove")
 def import_(file: str | None, remove: bool) -> int:
-    """Use the cards of FILE (Scryfall's “oracle-cards” or MTGJSON's “AtomicCards”) from now on.
-
-    They are compiled into the user's data folder (or REDZONE_DATA), which takes about a minute. Without
-    FILE it says which library is in use. Exit codes: 0, or 2 if the file was refused.
-    """
+    """Use the cards of FILE (Scryfall's “oracle-cards” or MTGJSON's “AtomicCards”) from now on."""
     from redzone.faces import cards as face
 
     if remove and file:
@@ -218,20 +211,17 @@ def import_(file: str | None, remove: bool) -> int:
     return face.import_file(file) if file else face.tell_library()
 
 
-@cards.command()
-@click.option("--file", metavar="FILE", help="Read the cards of FILE (as for “import”) instead of a library.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object instead of lines.")
-@click.option("--unread", type=click.IntRange(min=0), default=0, metavar="N",
-              help="List the N most frequent wordings that are not read.")
-@click.option("--sample", type=click.IntRange(min=0), default=0, metavar="N",
-              help="Draw N read sentences, with what was read in them.")
-@click.option("--seed", type=int, default=0, show_default=True, metavar="S", help="For --sample.")
+@cards.command(help="help-cards-coverage")
+@click.option("--file", metavar="metavar-file", help="help-coverage-file")
+@click.option("--json", "as_json", is_flag=True, help="help-json-lines")
+@click.option("--unread", type=click.IntRange(min=0), default=0, metavar="metavar-n",
+              help="help-coverage-unread")
+@click.option("--sample", type=click.IntRange(min=0), default=0, metavar="metavar-n",
+              help="help-coverage-sample")
+@click.option("--seed", type=int, default=0, show_default=True, metavar="metavar-s",
+              help="help-coverage-seed")
 def coverage(file: str | None, as_json: bool, unread: int, sample: int, seed: int) -> int:
-    """Count the sentences about declarations that are read, and those that are not.
-
-    Of the library in use, or with --file of a card file, which also shows the words. Exit codes: 0, or 2
-    if the library or the file can't be used.
-    """
+    """Count the sentences about declarations that are read, and those that are not."""
     from redzone.faces import coverage as face
 
     return face.coverage(file, as_json, unread, sample, seed)

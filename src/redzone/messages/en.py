@@ -5,11 +5,13 @@ from __future__ import annotations
 from redzone.messages import (
     en_bench,
     en_cards,
+    en_click,
     en_combat,
     en_combat_damage,
     en_combat_events,
     en_combat_triggers,
     en_explain,
+    en_help,
     en_notation,
     en_payment,
     en_play,
@@ -34,17 +36,22 @@ DOMAINS: dict[str, dict[str, Entry]] = {
     "general": _GENERAL,
     "bench": en_bench.CATALOGUE,
     "cards": en_cards.CATALOGUE,
+    "click": en_click.CATALOGUE,
     "combat": en_combat.CATALOGUE,
     "combat_damage": en_combat_damage.CATALOGUE,
     "combat_events": en_combat_events.CATALOGUE,
     "combat_triggers": en_combat_triggers.CATALOGUE,
     "explain": en_explain.CATALOGUE,
+    "help": en_help.CATALOGUE,
     "notation": en_notation.CATALOGUE,
     "payment": en_payment.CATALOGUE,
     "play": en_play.CATALOGUE,
     "rules": en_rules.CATALOGUE,
     "setup": en_setup.CATALOGUE,
 }
+
+#: what another library says in its own words: compiled without the code as context
+FOREIGN = frozenset({"click"})
 
 #: code -> sentence with {fields}, or (singular, plural) chosen by `n`
 CATALOGUE: dict[str, Entry] = {code: entry for part in DOMAINS.values() for code, entry in part.items()}

@@ -49,32 +49,28 @@ def _listed(names: Iterable[str], known: Iterable[str], code: str) -> tuple[str,
     return tuple(dict.fromkeys(given))
 
 
-@click.command()
-@click.option("--family", "families", multiple=True, metavar="NAME", help="Only these families of boards.")
-@click.option("--size", "sizes", type=int, multiple=True, metavar="N", callback=_within(2, MOST_SIZE),
-              help="Creatures on each side (of “cover”: elements).")
-@click.option("--boards", type=int, default=None, metavar="N", callback=_within(1, MOST_BOARDS),
-              help="Boards of each family and size; 20 if nothing is said.")
-@click.option("--seed", type=int, default=1, show_default=True, metavar="S", help="Other boards.")
+@click.command(help="help-bench")
+@click.option("--family", "families", multiple=True, metavar="metavar-name", help="help-bench-family")
+@click.option("--size", "sizes", type=int, multiple=True, metavar="metavar-n", callback=_within(2, MOST_SIZE),
+              help="help-bench-size")
+@click.option("--boards", type=int, default=None, metavar="metavar-n", callback=_within(1, MOST_BOARDS),
+              help="help-bench-boards")
+@click.option("--seed", type=int, default=1, show_default=True, metavar="metavar-s", help="help-bench-seed")
 @click.option("--ask", type=click.Choice(["best", "worse"]), default="best", show_default=True,
-              help="About a declaration that obeys the most, or one less.")
-@click.option("--budget", type=float, default=2.0, show_default=True, metavar="SECONDS", callback=_seconds,
-              help="Time for each question; past it, it is undecided.")
-@click.option("--nodes", type=int, default=None, metavar="N", callback=_within(1, 10**9),
-              help="The same in search nodes, which is repeatable.")
-@click.option("--table", "tables", multiple=True, metavar="NAME", help="Other tables than “families”.")
-@click.option("--all", "everything", is_flag=True, help="All tables.")
-@click.option("--against", multiple=True, metavar="LIST",
-              help="Ask others too: phase,highs,cpsat,rc2,brute.")
-@click.option("--quick", is_flag=True, help="Few small boards: seconds instead of minutes.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-@click.option("--markdown", is_flag=True, help="Markdown tables.")
+              help="help-bench-ask")
+@click.option("--budget", type=float, default=2.0, show_default=True, metavar="metavar-seconds",
+              callback=_seconds, help="help-bench-budget")
+@click.option("--nodes", type=int, default=None, metavar="metavar-n", callback=_within(1, 10**9),
+              help="help-bench-nodes")
+@click.option("--table", "tables", multiple=True, metavar="metavar-name", help="help-bench-table")
+@click.option("--all", "everything", is_flag=True, help="help-bench-all")
+@click.option("--against", multiple=True, metavar="metavar-list",
+              help="help-bench-against")
+@click.option("--quick", is_flag=True, help="help-bench-quick")
+@click.option("--json", "as_json", is_flag=True, help="help-bench-json")
+@click.option("--markdown", is_flag=True, help="help-bench-markdown")
 def bench(**given: Any) -> int:
-    """Measure how long decisions take on fixed boards, and the same ones elsewhere.
-
-    The last line is the signature: all search nodes of the table of families, the same on every machine.
-    Exit codes: 0, 1 if a peer's answer differs, 2 wrong usage; 130 after Ctrl-C.
-    """
+    """Measure how long decisions take on fixed boards, and the same ones elsewhere."""
     from redzone.faces.bench import run
 
     if given["as_json"] and given["markdown"]:
