@@ -24,6 +24,8 @@ def no_imported_library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("REDZONE_DATA", str(tmp_path_factory.mktemp("data")))
         patch.delenv("REDZONE_LIBRARY", raising=False)
+        for name in ("REDZONE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+            patch.delenv(name, raising=False)
         yield
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import click
 
-from redzone.messages import LANGUAGES, sentence
+from redzone.messages import LANGUAGES, Told, retold, sentence
 from redzone.messages.en import CATALOGUE
 from redzone.messages.translated import LOCALE
 
@@ -90,5 +90,8 @@ def _speak(command: click.Command) -> None:
             _speak(below)
 
 
-def _said(code: str | None) -> str | None:
-    return sentence(code) if code in CATALOGUE else code
+def _said(text: str | None) -> str | None:
+    """A code's sentence, or what it became when it was last said, in the language spoken now."""
+    if text is None or isinstance(text, Told):
+        return text and retold(text)
+    return sentence(text) if text in CATALOGUE else text

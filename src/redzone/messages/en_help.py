@@ -68,7 +68,6 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
         "machine. Exit codes: 0, 1 if a peer's answer differs, 2 wrong usage; 130 after Ctrl-C."
     ),
     "help-lang": "The language: en, fr or ru. Otherwise REDZONE_LANG, then that of the system.",
-    "help-help": "Show this message and exit.",
     "metavar-options": "[OPTIONS]",
     "metavar-command": "COMMAND [ARGS]...",
     "metavar-seconds": "SECONDS",
