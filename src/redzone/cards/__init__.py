@@ -5,5 +5,6 @@
 
 from redzone.cards.library import Card, ForeignName, Hit, Library
 from redzone.cards.schema import Language
+from redzone.cards.spoken import names_in
 
-__all__ = ["Card", "ForeignName", "Hit", "Language", "Library"]
+__all__ = ["Card", "ForeignName", "Hit", "Language", "Library", "names_in"]

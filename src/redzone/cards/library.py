@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Self
 from redzone.abilities import Ability, Unread, codec
 from redzone.board import Face
 from redzone.cards import near, places, schema
-from redzone.cards.schema import LANGUAGE_OF, Language, Rank, decode_line
+from redzone.cards.schema import BETWEEN_FACES, LANGUAGE_OF, Language, Rank, decode_line
 from redzone.errors import LibraryError
 from redzone.notation.folding import fold
 
@@ -33,6 +33,7 @@ _FOREIGN = f"""
 SELECT rank, shown, face.name FROM {schema.NAMES}
 WHERE name.face >= ? AND name.face < ? + 9 AND face.card = ? AND shown <> '' ORDER BY face.id, rank, shown
 """
+_PRINTED = f"SELECT card.name, face.name, shown FROM {schema.NAMES} WHERE rank = ? AND shown <> ''"
 _CONTENTS = """
 SELECT count(*), abilities.data, unread.data
 FROM face JOIN part abilities ON abilities.id = face.abilities JOIN part unread ON unread.id = face.unread
@@ -179,6 +180,19 @@ class Library:
         """Up to `n` names that contain a word beginning with each of these words, in any language."""
         rows = self._rows(*near.with_words(fold(words), n))
         return tuple(Hit(shown, LANGUAGE_OF[Rank(rank)], card) for shown, rank, card in rows)
+
+    def printed(self, language: str) -> dict[str, str]:
+        """English names of cards and faces -> the name printed in a language ("fr", "ru"), where it is known.
+
+        A face has its half of a name, the whole card both.
+        """
+        ranks = [int(rank) for rank, spoken in LANGUAGE_OF.items() if spoken == language]
+        found: dict[str, str] = {}
+        for rank in ranks:
+            for card, face, shown in self._rows(_PRINTED, rank):
+                whole = BETWEEN_FACES in shown
+                found.setdefault(card if whole else face, shown)
+        return found
 
     def names(self) -> Iterable[str]:
         """Every English card name, sorted."""

@@ -15,11 +15,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from redzone.abilities.words import SUPERTYPES
-from redzone.cards.schema import COLOR_LETTERS
+from redzone.cards.schema import BETWEEN_FACES, COLOR_LETTERS
 
 CARDS_FILE = "oracle-cards.jsonl.gz"
 NAMES_FILE = "foreign-names.csv"
-BETWEEN_FACES = " // "
 
 _OLD_TYPES = {"tribal": "kindred", "summon": "creature"}
 _ONE_SUBTYPE = {"plane"}

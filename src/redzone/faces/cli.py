@@ -16,11 +16,13 @@ from typing import Any
 import click
 
 import redzone
+from redzone.cards.spoken import names_in
 from redzone.errors import RedzoneError, Undecided
 from redzone.faces import report, source, tongue
 from redzone.faces.as_json import error_json
 from redzone.faces.bench.command import bench
 from redzone.faces.front import judge
+from redzone.faces.web.command import serve
 from redzone.messages import sentence, speaking
 
 INTERRUPTED = 130
@@ -44,7 +46,7 @@ class Redzone(click.Group):
             spoken = tongue.chosen(args)
         except tongue.UnknownLanguage as error:
             return _usage(error, "--json" in args)
-        with speaking(spoken):
+        with speaking(spoken, names_in()):
             tongue.speak(self, spoken)
             return self._run(args, prog_name, extra)
 
@@ -228,6 +230,7 @@ def coverage(file: str | None, as_json: bool, unread: int, sample: int, seed: in
 
 
 main.add_command(bench)
+main.add_command(serve)
 
 if __name__ == "__main__":
     main()

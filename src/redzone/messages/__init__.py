@@ -23,7 +23,7 @@ from redzone.messages.told import (
 )
 
 __all__ = [
-    "LANGUAGES", "NamesIn", "Told", "card_name", "in_figures", "language", "retold", "row", "sentence",
+    "LANGUAGES", "NamesIn", "Told", "card_name", "in_figures", "in_forms", "language", "retold", "row", "sentence",
     "speaking",
 ]
 
@@ -53,6 +53,14 @@ def sentence(code: str, **args: str | int) -> str:
     unknown code: a test goes through all codes used.
     """
     return Sentence(code, args)
+
+
+def in_forms(code: str, spoken: str) -> tuple[str, ...]:
+    """An entry as it stands in a language, its fields unfilled: one text, or one for each plural form."""
+    entry = en.CATALOGUE[code]
+    if spoken == LANGUAGES[0]:
+        return entry if isinstance(entry, tuple) else (entry,)
+    return translated.forms(spoken, code, entry)
 
 
 def _filled(code: str, args: dict[str, str | int]) -> str:

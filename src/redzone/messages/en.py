@@ -18,6 +18,7 @@ from redzone.messages import (
     en_play,
     en_rules,
     en_setup,
+    en_web,
 )
 
 Entry = str | tuple[str, str]
@@ -50,6 +51,7 @@ DOMAINS: dict[str, dict[str, Entry]] = {
     "play": en_play.CATALOGUE,
     "rules": en_rules.CATALOGUE,
     "setup": en_setup.CATALOGUE,
+    "web": en_web.CATALOGUE,
 }
 
 #: what another library says in its own words: compiled without the code as context

@@ -84,5 +84,17 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "metavar-n": "N",
     "metavar-s": "S",
     "metavar-lang": "LANG",
+    "help-serve": (
+        "Serve the page and the HTTP API.\n\n"
+        "The address is printed once it answers. Nothing leaves this machine, and nothing is kept. Ctrl-C or "
+        "SIGTERM ends it after the running requests. Exit codes: 0, or 2 if the address can't be used."
+    ),
+    "help-serve-host": "The address to listen on.",
+    "help-serve-port": "The port; 0 takes a free one.",
+    "help-serve-workers": "Processes for ordinary questions; one more is for hard ones.",
+    "help-serve-budget": "Time for the search of a hard question; past it the answer is “undecided”.",
+    "help-serve-assets": "A folder of pictures of cards, served under /assets/.",
+    "metavar-host": "HOST",
+    "metavar-folder": "FOLDER",
     "unknown-language": "There is no language “{name}”; there are: {known}.",
 }

@@ -22,6 +22,17 @@ def text(language: str, code: str, entry: Entry, n: int | None) -> str:
     return catalogue.pgettext(code, entry)
 
 
+#: numbers for which each form of a language is used, in the order of the forms
+_SAMPLES = {"fr": (1, 2), "ru": (1, 2, 5)}
+
+
+def forms(language: str, code: str, entry: Entry) -> tuple[str, ...]:
+    """All forms of an entry."""
+    if isinstance(entry, str):
+        return (text(language, code, entry, None),)
+    return tuple(text(language, code, entry, n) for n in _SAMPLES[language])
+
+
 @cache
 def _catalogue(language: str, domain: str) -> gettext.NullTranslations:
     return gettext.translation(domain, LOCALE, [language], fallback=True)
