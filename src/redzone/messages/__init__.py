@@ -23,8 +23,8 @@ from redzone.messages.told import (
 )
 
 __all__ = [
-    "LANGUAGES", "NamesIn", "Told", "card_name", "in_figures", "in_forms", "language", "retold", "row", "sentence",
-    "speaking",
+    "LANGUAGES", "NamesIn", "Told", "card_name", "in_figures", "in_forms", "language", "retold", "row",
+    "sentence", "speaking",
 ]
 
 

@@ -36,7 +36,7 @@ _GONE = 499
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """workers of the quick lane; quick, slow: seconds of search in the lanes; assets: a folder of card art."""
+    """workers of the quick lane; quick, slow: seconds of search in the lanes; assets: a folder of pictures."""
 
     workers: int = 2
     quick: float = 0.15

@@ -11,7 +11,8 @@ from redzone.messages import sentence
 
 
 @click.command(help="help-serve")
-@click.option("--host", default="127.0.0.1", show_default=True, metavar="metavar-host", help="help-serve-host")
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="metavar-host",
+              help="help-serve-host")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, metavar="metavar-n",
               help="help-serve-port")
 @click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, metavar="metavar-n",

@@ -1,8 +1,8 @@
 """Worker processes in two lanes, so that an easy question never waits behind a hard one.
 
-Every question is first asked of the quick lane with a small budget. What comes back undecided goes to the slow
-lane, which has the whole budget, few workers of low priority, and a short queue: who finds it full is asked to
-come again. A question that nobody waits for any more is interrupted.
+Every question is first asked of the quick lane with a small budget. What comes back undecided goes to the
+slow lane, which has the whole budget, few workers of low priority, and a short queue: who finds it full is
+asked to come again. A question that nobody waits for any more is interrupted.
 """
 
 from __future__ import annotations
@@ -43,7 +43,8 @@ class Worker:
 
     async def start(self) -> None:
         """Start the process and wait until it is ready."""
-        command = [sys.executable, "-m", "redzone.faces.web.worker", *([str(self._nice)] if self._nice else [])]
+        nice = [str(self._nice)] if self._nice else []
+        command = [sys.executable, "-m", "redzone.faces.web.worker", *nice]
         self._process = await asyncio.create_subprocess_exec(
             *command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LINE,
             start_new_session=True,  # Ctrl-C in the terminal is the server's, which ends its workers itself
