@@ -1,0 +1,8 @@
+"""Keywords and other words of the game in the language spoken."""
+
+from __future__ import annotations
+
+
+def keyword_word(label: str) -> str:
+    """A keyword as the reader's cards have it."""
+    return label
