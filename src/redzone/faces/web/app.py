@@ -14,6 +14,7 @@ from fastapi import FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.exceptions import HTTPException
 
 import redzone
@@ -62,6 +63,7 @@ def create(settings: Settings | None = None) -> FastAPI:
         openapi_url="/v1/openapi.json", description=str(sentence("web-about")),
     )
     app.add_middleware(Body, refuse=lambda status, code: _problem(status, code, language="en"))
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Headers)
     _questions(app, pool)
     _facts(app, pool)

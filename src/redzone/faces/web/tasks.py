@@ -8,11 +8,14 @@ from typing import Any
 from redzone.cards import Library
 from redzone.errors import Fault, FaultyError, RedzoneError, Undecided
 from redzone.faces.as_json import fault_json, options_json, verdict_json
+from redzone.faces import picture
 from redzone.faces.front import judge
 from redzone.faces.web import card_search
 from redzone.verdict.model import Options, Verdict
 
 Json = dict[str, Any]
+#: the key of an answer that is a refusal after all
+REFUSED = "refused"
 #: faults told one by one; the rest is counted in `detail`
 _FAULTS = 20
 
@@ -20,22 +23,22 @@ _FAULTS = 20
 def check(library: Library, asked: Json) -> Json:
     """The ruling, as `redzone check --json` gives it; for the page with what it shows."""
     text = _edited(library, asked)
-    if not asked.get("page"):
+    if not asked["page"]:
         return _ruling(judge(text, **_how(asked), library=library))
-    from redzone.faces import picture
-
-    return picture.page(text, **_how(asked), library=library)
+    seen = picture.look(text, **_how(asked), library=library)
+    shown = {"notation": text, "picture": picture.as_json(seen.picture), "panel": picture.as_json(seen.panel)}
+    if seen.ruling is not None:
+        return _ruling(seen.ruling) | shown
+    return shown if seen.error is None else {REFUSED: problem(seen.error) | shown}
 
 
 def options(library: Library, asked: Json) -> Json:
     """What may be done, or what one creature that was selected may still choose."""
-    text = _edited(library, asked)
-    if asked.get("select"):
-        from redzone.faces.picture import choosing
-
-        return choosing.choose(text, asked["select"], **_how(asked), library=library)
     from redzone.faces.picture import choosing
 
+    text = _edited(library, asked)
+    if asked["select"]:
+        return choosing.choose(text, asked["select"], **_how(asked), library=library)
     return options_json(choosing.due(text, **_how(asked), library=library))
 
 
@@ -43,7 +46,7 @@ def step(library: Library, asked: Json) -> Json:
     """The combat one step further."""
     from redzone.faces.picture import stepping
 
-    return stepping.step(asked["notation"], asked["records"], asked.get("do"), **_how(asked), library=library)
+    return stepping.step(asked["notation"], asked["records"], asked["do"], **_how(asked), library=library)
 
 
 def cards(library: Library, asked: Json) -> Json:
@@ -62,7 +65,7 @@ def _how(asked: Json) -> Json:
 
 def _edited(library: Library, asked: Json) -> str:
     text: str = asked["notation"]
-    if not asked.get("edits"):
+    if not asked["edits"]:
         return text
     from redzone.faces.picture import editing
 

@@ -12,7 +12,7 @@ import signal
 import sys
 from typing import Any, BinaryIO
 
-from redzone.cards import Library
+from redzone.cards import Library, names_in
 from redzone.errors import RedzoneError
 from redzone.faces.front import open_library
 from redzone.faces.web import tasks
@@ -56,11 +56,10 @@ class Worker:
             return {"given up": True}
 
     def _answer(self, asked: Json) -> Json:
-        from redzone.cards import names_in
-
         with speaking(asked["lang"], names_in(self._library)):
             try:
-                return {"answer": tasks.TASKS[asked["task"]](self._library, asked)}
+                answer = tasks.TASKS[asked["task"]](self._library, asked)
+                return {"problem": answer[tasks.REFUSED]} if tasks.REFUSED in answer else {"answer": answer}
             except RedzoneError as error:
                 found = tasks.problem(error)
                 return {"undecided": found} if tasks.undecided(error) else {"problem": found}
