@@ -73,6 +73,7 @@ _PANEL: dict[str, str | tuple[str, str]] = {
     "page-no-server": "No answer from the server.",
     "page-kept": "Your table is kept in the address.",
     "page-busy": "Not now",
+    "page-why": "Why, in full",
     "page-again": "Try again",
     "page-edition-current": "Judge by the rules of today",
     "page-edition-classic": "Judge by the rules of February 2006",

@@ -1,7 +1,7 @@
 """English words of the picture of a position: cards, arrows, the verdict's panel, the drawing, edits.
 
-A sentence begins with a name where it can ("Name: fact"). Fields: {name}, {who}, {target} names; {source} what
-says so; {cost} mana and other costs; {n}, {k} numbers.
+A sentence begins with a name where it can ("Name: fact"). Fields: {name}, {who}, {target} names; {source}
+what says so; {cost} mana and other costs; {n}, {k} numbers.
 """
 
 from __future__ import annotations

@@ -33,7 +33,8 @@ export function render(state) {
   const picture = state.walk?.picture ?? state.picture, table = document.getElementById("table");
   if (!picture || !table?.querySelector(".lane")) { svg.remove(); tags.remove(); return; }
   if (svg.parentNode !== table) table.append(svg, tags);
-  const arrows = wanted(state, picture).sort((a, b) => LAYERS[a.look] - LAYERS[b.look]);
+  const phone = root.clientWidth < 760;
+  const arrows = wanted(state, picture).filter((one) => !phone || one.kind !== "attack" || one.look === "illegal").sort((a, b) => LAYERS[a.look] - LAYERS[b.look]);
   const ends = read(arrows, table, picture);
   const halo = arrows.length <= 40;
   const drawn = [], labels = [];
@@ -107,7 +108,7 @@ const SIGNS = { illegal: "bad", unmet: "warn", block: "ok" };
 /** What an arrow says on the spot: a word and a rule, or a dot where there is no room. */
 function tagOf(end, dots) {
   if (!["illegal", "unmet", "block"].includes(end.look) && !end.tag) return null;
-  const dot = dots || !end.tag;
+  const dot = dots || !end.tag || (root.clientWidth < 760 && end.look !== "illegal");
   const made = h("span", { class: `tag ${end.look}${dot ? " dot" : ""}`, "data-tag": `${end.from} ${end.to}` }, SIGNS[end.look] && icon(SIGNS[end.look]), !dot && end.tag, !dot && end.rule && h("span", { class: "rule num" }, end.rule));
   made.style.left = `${end.mid[0]}px`;
   made.style.top = `${end.mid[1]}px`;

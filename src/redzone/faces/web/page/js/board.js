@@ -51,7 +51,7 @@ function frame(picture) {
   const box = (at) => {
     const seat = picture.seats[at];
     return h("section", { class: "seat", "data-seat": seat.name, "aria-label": seat.said },
-      h("div", { class: "strip" }), h("div", { class: "row back" }), h("div", { class: "row front" }));
+      h("div", { class: "strip" }), h("div", { class: "row back" }), h("div", { class: "row aims" }), h("div", { class: "row front" }));
   };
   document.getElementById("app").classList.toggle("many", many);
   table.replaceChildren(h("div", { class: "seats above" }, above.map(box)), h("div", { class: "lane" }), h("div", { class: "seats below" }, below.map(box)));
@@ -67,10 +67,11 @@ function side(seat, picture, on, look, seen, app) {
   const narrow = root.clientWidth < 760 || (picture.seats.length > 2 && seat.role !== "attacking");
   const size = front.length > 18 ? "token" : front.length > 6 || narrow ? "mini" : "card";
   const many = picture.seats.length > 2;
-  const nodes = [];
-  if (seat.role === "defending") nodes.push(slot(`@${seat.name}`, ["seat", seat, look.targets.get(seat.name), look.choosing, many, look.chooser], () => plate(seat, look, many), seen));
+  const nodes = [], phone = root.clientWidth < 760, aims = [];
+  if (seat.role === "defending") (phone ? aims : nodes).push(slot(`@${seat.name}`, ["seat", seat, look.targets.get(seat.name), look.choosing, many || phone, look.chooser, phone && attackers(seat.name, picture)], () => plate(seat, look, many || phone, phone && attackers(seat.name, picture)), seen));
   for (const card of front) nodes.push(slot(card.at, [card, on.get(card.group) ?? on.get(card.at), size, ...about(card, look)], () => whole(card, on.get(card.at) ?? on.get(card.group) ?? [], size, look, app), seen));
   place(box.querySelector(".front"), nodes);
+  place(box.querySelector(".aims"), aims);
   place(box.querySelector(".back"), back.map((card) => slot(card.at, [card, "token", ...about(card, look)], () => whole(card, on.get(card.at) ?? [], "token", look, app), seen)));
 }
 
@@ -127,13 +128,18 @@ function described(at, look) {
   return h("span", { class: "sr", id: `d-${at}` }, target.able ? target.price || t("page-able") : why || t("page-not-able"));
 }
 
-function plate(seat, look, many) {
+/** Who attacks this, for screens too narrow for attack arrows. */
+function attackers(name, picture) {
+  return picture.arrows.filter((one) => one.kind === "attack" && one.to === name).map((one) => one.from).join(" ");
+}
+
+function plate(seat, look, many, by) {
   const target = look.targets.get(seat.name);
   const button = h("button", {
     class: (many ? "plate" : "target") + stateOf(seat.name, look), "data-at": seat.name, "data-side": seat.name, tabindex: -1,
     "aria-label": seat.said, "aria-describedby": target && look.choosing ? `d-${seat.name}` : null,
   }, h("span", { class: "who" }, seat.name), many ? h("span", { class: "col" }, h("b", {}, t(`page-role-${seat.role || "none"}`)), seat.facts) : h("span", { class: "role" }, t(`page-role-${seat.role || "none"}`)),
-  seat.life == null ? null : h("span", { class: "life" }, icon("heart"), String(seat.life)));
+  seat.life == null ? null : h("span", { class: "life" }, icon("heart"), String(seat.life)), by && h("span", { class: "co" }, `← ${by}`));
   return h("div", { class: "slot" }, h("div", { class: "marks" }, price(target, look)), button, described(seat.name, look));
 }
 
@@ -159,7 +165,7 @@ function tab(card, look) {
 const MARKS = { must: "flag", came: "sick", unblocked: "go", blocked: "shield" };
 function mark(one) {
   const kind = { must: "must", need: "bad", blocked: "ok" }[one.kind] ?? "";
-  return h("span", { class: `mark ${kind}`, "data-mark": one.kind }, one.price ? rich(one.price, symbol) : MARKS[one.kind] && icon(MARKS[one.kind]), one.text);
+  return h("span", { class: `mark ${kind}`, "data-mark": one.kind }, one.price ? rich(one.price, symbol) : MARKS[one.kind] && icon(MARKS[one.kind]), h("span", { class: "word" }, one.text));
 }
 
 /** How many of a stack are meant. */

@@ -4,7 +4,7 @@ import * as edit from "./edit.js";
 import * as steps from "./steps.js";
 import { symbol, t } from "./words.js";
 
-let root, shown = "";
+let root, shown = "", opened = false;
 export function mount(place) { root = place; }
 
 const SEALS = { legal: ["is-ok", "ok"], illegal: ["is-bad", "bad"], undecided: ["is-warn", "warn"], error: ["is-warn", "warn"] };
@@ -15,6 +15,7 @@ export function render(state, app) {
   const signature = JSON.stringify([state.panel, state.problem, state.offline, state.slow, state.edit, state.edit && state.picture, state.lang, state.walk && [state.walk.due, state.walk.log, state.walk.over, state.walk.error], state.edition]);
   if (signature === shown) return;
   shown = signature;
+  opened = Boolean(state.open);
   const focus = document.activeElement?.closest("#panel [data-act]")?.dataset.act;
   if (state.edit) root.replaceChildren(...edit.form(state, app));
   else if (state.walk) root.replaceChildren(...steps.panel(state, app));
@@ -30,12 +31,13 @@ function verdict(state, app) {
   const says = [];
   for (const line of panel.warnings) says.push(h("p", { class: "warn-line", "data-warning": "" }, line));
   if (state.problem && !state.problem.typed) says.push(h("p", { class: "warn-line", "data-problem": "" }, state.problem.detail));
+  const open = h("button", { class: "why", "data-act": "why", "aria-expanded": String(Boolean(state.open)), onclick: () => { state.open = !state.open; shown = ""; app.render(); } }, t("page-why"));
   return [...says, head(SEALS[panel.state] ?? ["is-plain", "none"], panel.headline, state.slow ? t("page-counting") : panel.summary), h("div", { class: "reasons" },
-    panel.reasons.map(reason), options(panel), panel.notes.map((note) => h("p", { class: "note" }, note))), fixes(panel, state, app)];
+    panel.reasons.map(reason), options(panel), panel.notes.map((note) => h("p", { class: "note" }, note))), open, fixes(panel, state, app)];
 }
 
 function head([look, sign], title, summary) {
-  root.className = `panel ${look}`;
+  root.className = `panel ${look}${opened ? " open" : ""}`;
   return h("div", { class: "verdict" }, h("h1", { tabindex: -1, "data-verdict": look }, h("span", { class: "seal" }, icon(sign)), h("span", {}, rich(title, symbol, true))), summary && h("p", {}, rich(summary, symbol)));
 }
 
@@ -64,7 +66,7 @@ function options(panel) {
 
 function fixes(panel, state, app) {
   const buttons = panel.fixes.map((fix, at) => {
-    const made = h("button", { class: `fix${at ? "" : " first"}`, "data-act": fix.kind }, h("span", {}, rich(fix.title, symbol)), h("small", {}, rich(fix.detail, symbol)), icon("go"));
+    const made = h("button", { class: `fix${at ? "" : " first"}`, "data-act": fix.kind }, h("span", {}, rich(fix.title, symbol)), h("small", { class: "detail" }, rich(fix.detail, symbol)), h("small", { class: "short" }, rich(fix.short || fix.detail, symbol)), icon("go"));
     const preview = (on) => () => { state.preview = on ? fix : null; app.render(); };
     made.onmouseenter = made.onfocus = preview(true);
     made.onmouseleave = made.onblur = preview(false);

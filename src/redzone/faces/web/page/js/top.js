@@ -29,7 +29,7 @@ export function mount(place, app) {
   nodes.share.onclick = () => share(app);
   const language = h("div", { class: "seg", role: "group", "aria-label": t("page-language") }, LANGUAGES.map((code) =>
     h("button", { "data-lang": code, lang: code, "aria-pressed": String(code === app.state.lang), onclick: () => app.language(code) }, code.toUpperCase())));
-  root.replaceChildren(h("a", { class: "brand", href: "./" }, logo, h("span", { class: "word" }, "redzone")), nodes.steps,
+  root.replaceChildren(h("a", { class: "brand", href: "./", "aria-label": "redzone" }, logo, h("span", { class: "word" }, "redzone")), nodes.steps,
     h("div", { class: "group push" }, nodes.undo, nodes.redo, nodes.examples, nodes.share, nodes.keys), language, nodes.theme);
 }
 
