@@ -160,18 +160,18 @@ class Ruling:
             if not counted or item.obeyed >= item.count:
                 continue
             creatures, objects = self.ends(item)
-            if any(same(who, ref) for ref in creatures) and objects:
-                if not any(same(target, other) for other in objects):
-                    return item
+            bound = bool(objects) and any(same(who, ref) for ref in creatures)
+            if bound and not any(same(target, other) for other in objects):
+                return item
         return None
 
     def obeyed_by(self, who: Ref, target: Target) -> Asked | None:
         """A requirement that this arrow obeys."""
         for item, _ in self.asked:
             creatures, objects = self.ends(item)
-            if item.obeyed and any(same(who, ref) for ref in creatures):
-                if not objects or any(same(target, other) for other in objects):
-                    return item
+            mine = bool(item.obeyed) and any(same(who, ref) for ref in creatures)
+            if mine and (not objects or any(same(target, other) for other in objects)):
+                return item
         return None
 
     # --- charges ----------------------------------------------------------------------------------

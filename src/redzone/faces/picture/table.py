@@ -5,7 +5,7 @@ Nothing is decided here: the rooms below are asked, in the order in which `redzo
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,11 +17,12 @@ from redzone.errors import IllegalDeclaration, MissingFact, NotationError, Redzo
 from redzone.faces.picture.pieces import only_things
 from redzone.layers import Thing, effective
 from redzone.layers.permanents import permanents
+from redzone.notation import read
 from redzone.notation.written import Written
 from redzone.position import Attack, Position
 from redzone.position.assume import both_ways
 from redzone.problem.legend import Compiled
-from redzone.setup import question, take
+from redzone.setup import Question, build, question, take
 from redzone.verdict.model import Options, Verdict
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 class Table:
     """A position with its ruling.
 
-    text: as it came. board: with everything that is taken as made. declared: what is judged, shown on top of
+    text: as it came. start: the board as it is written; asked: what its clauses ask. board: with everything that is taken as made. declared: what is judged, shown on top of
     it; behind: blocks that were declared in an attack that is itself illegal. desk: where the question was
     asked. ruling: None if there was none, then `error` says why (None: there is nothing to ask yet).
     """
@@ -42,6 +43,8 @@ class Table:
     written: Written
     board: Board
     step: str
+    start: Board
+    asked: Question = field(default_factory=lambda: Question(kind="attack?"))
     declared: Declaration | None = None
     behind: Declaration | None = None
     desk: Position | Attack | None = None
@@ -64,7 +67,7 @@ class Table:
     @cached_property
     def sides(self) -> tuple[Compiled, ...]:
         """The question in the rules' terms, one for each declaring side; none if nothing is asked."""
-        if self.desk is None or self.ruling is None:
+        if self.desk is None:
             return ()
         desk = self.desk
         try:
@@ -94,21 +97,36 @@ def table(
     library: Library | None = None,
     budget: float | None = 2.0,
 ) -> Table:
-    """Read and judge a text. What keeps it from being judged is its `error` if at least its board can be read.
+    """Read and judge a text. If its board can be read, what keeps it from being judged is its `error`.
 
     Raises NotationError, SetupError, LibraryError if not even that.
     """
     try:
         written, board = written_of(text, library, edition)
     except (NotationError, SetupError) as error:
-        return _board_alone(text, edition, library, error)
-    base = Table(text=text, edition=edition, written=written, board=board, step=_step(board))
+        return _unfinished(text, edition, library) or _board_alone(text, edition, library, error)
+    base = Table(text=text, edition=edition, written=written, board=board, start=board, step=_step(board))
     try:
         if has_events(written):
             return _walked(base, lenient, library, budget)
         return _judged(base, lenient, budget)
     except RedzoneError as error:
         return replace(base, error=error)
+
+
+def _unfinished(text: str, edition: str, library: Library | None) -> Table | None:
+    """A table at which not enough players sit yet: shown, and nothing is asked."""
+    from redzone.cards import Library as Cards
+
+    cards = library if library is not None else Cards.open()
+    try:
+        written = read(text, cards.card_at)
+        if len(written.sides) != 1 or written.clauses:
+            return None
+        board = Board(setup=build(written, cards, text).setup)
+    except RedzoneError:
+        return None
+    return Table(text=text, edition=edition, written=written, board=board, start=board, step="set up")
 
 
 def _board_alone(text: str, edition: str, library: Library | None, error: RedzoneError) -> Table:
@@ -119,7 +137,7 @@ def _board_alone(text: str, edition: str, library: Library | None, error: Redzon
         raise error from None
     if not written.things:
         raise error
-    return Table(text=text, edition=edition, written=written, board=board, step=_step(board), error=error)
+    return Table(text=text, edition=edition, written=written, board=board, start=board, step=_step(board), error=error)
 
 
 def _step(board: Board) -> str:
@@ -130,8 +148,7 @@ def _judged(base: Table, lenient: bool, budget: float | None) -> Table:
     """As `position.answer` does it, keeping the desk."""
     board = base.board
     asked = question(base.written, board)
-    if len(board.players) < 2 and not base.written.clauses:
-        return base
+    base = replace(base, asked=asked)
     desk = Position(board, edition=base.edition, lenient=lenient, budget=budget)
     here = replace(base, desk=desk, step="attack")
     if asked.kind == "attack?":
