@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from redzone.messages import language, sentence
+from redzone.messages import card_name, language, row, sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,9 +106,12 @@ class UnreadText(RedzoneError):
         super().__init__(unread)
 
     def __str__(self) -> str:
-        cards = ", ".join(f"{card} ({item.place})" if not item.text else f"{card}: “{item.text}”"
-                          for card, item in self.unread)
-        return sentence("unread-text", cards=cards, n=len(self.unread))
+        cards = [
+            sentence("unread-typed", card=card_name(card), text=item.text) if item.text
+            else sentence("unread-where", card=card_name(card), place=item.place)
+            for card, item in self.unread
+        ]
+        return sentence("unread-text", cards=row(*cards), n=len(self.unread))
 
 
 class MissingFact(RedzoneError):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from redzone.abilities import Ability, Grant, Resolves, Unread
-from redzone.abilities.words import COLORS, SUPERTYPES, Bears
+from redzone.abilities.words import COLORS, SUPERTYPES
 from redzone.board import Face
+from redzone.messages import row
+from redzone.messages import sentence as said
 from redzone.oracle import sentence
 
 #: card types in the order in which type lines print them
@@ -22,13 +24,6 @@ _SELF = (
 _HOSTS = {
     "Curse": "enchanted player", "Equipment": "equipped creature",
     "Fortification": "fortified land", "Aura": "enchanted permanent",
-}  # fmt: skip
-_BEARS = {
-    Bears.ATTACK: "attacking", Bears.BLOCK: "blocking", Bears.POWER: "power and toughness",
-    Bears.COLOR: "colors", Bears.TYPE: "types", Bears.ABILITY: "abilities", Bears.CONTROL: "control",
-    Bears.KEYWORD: "keywords",
-    Bears.TRIGGER: "triggers", Bears.DAMAGE: "damage",
-    Bears.PROCEDURE: "the procedure of combat",
 }  # fmt: skip
 
 
@@ -86,19 +81,19 @@ def _size(face: Face) -> str:
                 for word, stat in (("power", face.power), ("toughness", face.toughness))
             ]
     if face.loyalty is not None:
-        parts.append(f"loyalty {face.loyalty}")
+        parts.append(said("card-loyalty", n=face.loyalty))
     if face.defense is not None:
-        parts.append(f"defense {face.defense}")
+        parts.append(said("card-defense", n=face.defense))
     return "; ".join(parts)
 
 
 def unread_line(unread: Unread) -> str:
     """What was not read, by its place, and what it may bear on."""
-    bears = ", ".join(_BEARS.get(part, part.value) for part in unread.bears) or "nothing in combat"
-    paragraph, dot, sentence = unread.place.partition(".")
-    where = f"paragraph {paragraph}, sentence {sentence}" if dot else unread.place
-    said = f" (“{unread.text}”)" if unread.text else ""
-    return f"Not read: {where}{said}; it may bear on {bears}."
+    bears = [said(f"card-bears-{part.value}") for part in unread.bears] or [said("card-bears-nothing")]
+    paragraph, dot, place = unread.place.partition(".")
+    where = said("card-paragraph", paragraph=paragraph, sentence=place) if dot else unread.place
+    quoted = row(where, f" (“{unread.text}”)", between="") if unread.text else where
+    return said("card-unread", where=quoted, what=row(*bears))
 
 
 def ability_line(ability: Ability) -> str:

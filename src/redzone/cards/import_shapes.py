@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from redzone.cards.import_stream import Stream
-from redzone.cards.source import BETWEEN_FACES, ForeignName
+from redzone.cards.schema import BETWEEN_FACES
+from redzone.cards.source import ForeignName
 
 Json = dict[str, Any]
 

@@ -16,6 +16,7 @@ from redzone.board import Face
 from redzone.cards import near, places, schema
 from redzone.cards.schema import BETWEEN_FACES, LANGUAGE_OF, Language, Rank, decode_line
 from redzone.errors import LibraryError
+from redzone.messages import sentence
 from redzone.notation.folding import fold
 
 _SHIPPED = Path(__file__).with_name("library.sqlite")
@@ -83,7 +84,7 @@ class Library:
         self._face = lru_cache(maxsize=1024)(self._read_face)
         meta = dict(self._rows("SELECT key, value FROM meta"))
         if not {"cards", "longest"} <= meta.keys():
-            raise LibraryError(f"{path} says nothing about its contents")
+            raise LibraryError(sentence("library-no-contents", path=str(path)))
         self._count, self._longest = int(meta["cards"]), int(meta["longest"])
 
     @classmethod
@@ -98,7 +99,7 @@ class Library:
             uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
             connection = sqlite3.connect(uri, uri=True, check_same_thread=False)
         except sqlite3.Error as error:
-            raise LibraryError(f"{path} cannot be opened ({error})") from None
+            raise LibraryError(sentence("library-unopened", path=str(path), why=str(error))) from None
         try:
             _check_schema(connection, path)
             return cls(connection, path)
@@ -213,7 +214,7 @@ class Library:
             try:
                 yield count, codec.loads(abilities), codec.loads(unread)
             except (ValueError, KeyError) as error:
-                raise LibraryError(f"{self.path} holds something unknown ({error})") from None
+                raise LibraryError(sentence("library-strange", path=str(self.path), why=str(error))) from None
 
     def _named(self, name: str) -> list[tuple[int, int, str]]:
         """Rows (rank, face, name as printed) that a typed name means."""
@@ -241,7 +242,8 @@ class Library:
                 abilities=codec.loads(abilities), unread=codec.loads(unread),
             )
         except (ValueError, KeyError) as error:
-            raise LibraryError(f"{self.path} holds something unknown for {name} ({error})") from None
+            reason = sentence("library-strange-for", path=str(self.path), name=name, why=str(error))
+            raise LibraryError(reason) from None
 
     def _rows(self, query: str, *arguments: Any) -> list[Any]:
         try:
@@ -249,19 +251,20 @@ class Library:
         except UnicodeEncodeError:  # half a surrogate pair: in no name
             return []
         except sqlite3.Error as error:
-            raise LibraryError(f"{self.path} is damaged or closed ({error})") from None
+            reason = sentence("library-damaged-or-closed", path=str(self.path), why=str(error))
+            raise LibraryError(reason) from None
 
 
 def _check_file(path: Path) -> None:
     try:
         if path.is_dir():
-            raise LibraryError(f"{path} is a folder")
+            raise LibraryError(sentence("library-folder", path=str(path)))
         with path.open("rb") as file:
             head = file.read(16)
     except OSError as error:
-        raise LibraryError(f"{path} cannot be read ({error.strerror})") from None
+        raise LibraryError(sentence("library-unread", path=str(path), why=str(error.strerror))) from None
     if head != b"SQLite format 3\x00":
-        raise LibraryError(f"{path} is no SQLite file")
+        raise LibraryError(sentence("library-no-sqlite", path=str(path)))
 
 
 def _check_schema(connection: sqlite3.Connection, path: Path) -> None:
@@ -269,8 +272,10 @@ def _check_schema(connection: sqlite3.Connection, path: Path) -> None:
         ((application,),) = connection.execute("PRAGMA application_id").fetchall()
         ((version,),) = connection.execute("PRAGMA user_version").fetchall()
     except sqlite3.Error as error:
-        raise LibraryError(f"{path} is damaged ({error})") from None
+        raise LibraryError(sentence("library-damaged", path=str(path), why=str(error))) from None
     if application != schema.APPLICATION_ID:
-        raise LibraryError(f"{path} is a database, but no card library")
+        raise LibraryError(sentence("library-other", path=str(path)))
     if version != schema.VERSION:
-        raise LibraryError(f"{path} has version {version} of the card library, {schema.VERSION} is needed")
+        raise LibraryError(
+            sentence("library-version", path=str(path), version=version, wanted=schema.VERSION)
+        )

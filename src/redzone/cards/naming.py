@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from redzone.cards.schema import Rank
-from redzone.cards.source import BETWEEN_FACES, ForeignName, PrintedCard
+from redzone.cards.schema import BETWEEN_FACES, Rank
+from redzone.cards.source import ForeignName, PrintedCard
 from redzone.notation.folding import fold
 
 #: key, rank, face number, the name as printed ("" in English)

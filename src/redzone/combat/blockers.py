@@ -47,7 +47,7 @@ def verify_blockers(combat: Combat, declaration: Declaration) -> Verdict:
     if combat.moment is Moment.BLOCKERS and combat.done:
         raise SetupError(fault("combat-blockers-declared"))
     if not ready(combat):
-        raise SetupError(fault("combat-no-blockers-now", moment=combat.moment.value))
+        raise SetupError(fault("combat-no-blockers-now", moment=combat.moment.words))
     side = side_due(combat)
     if side is None:
         raise SetupError(fault("combat-blockers-declared"))

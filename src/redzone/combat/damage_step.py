@@ -54,7 +54,7 @@ def coming(combat: Combat, fighters: Fighters | None = None) -> Moment:
         case (Moment.DAMAGE | Moment.END | Moment.OVER), _:
             raise SetupError(fault("damage-over", rule=rule(combat, "damage assigned")))
     number = rule(combat, "damage assigned")
-    raise SetupError(fault("damage-too-early", rule=number, moment=combat.moment.value))
+    raise SetupError(fault("damage-too-early", rule=number, moment=combat.moment.words))
 
 
 def _check_unread(combat: Combat, eff: Effective) -> None:

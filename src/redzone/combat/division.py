@@ -13,6 +13,7 @@ from redzone.board import Ref, Target
 from redzone.combat.model import Share
 from redzone.layers import Effective, Thing, Unknown
 from redzone.layers.fold import stat_of
+from redzone.messages import card_name, sentence
 
 
 class Assigner(NamedTuple):
@@ -88,7 +89,8 @@ def points(thing: Thing, what: str) -> int:
     for found in (thing.states.get(what), thing.counters.get(what), getattr(thing.entry.face, what)):
         if found is not None:
             return max(0, int(found))
-    raise Unknown(f"{thing.ref} {what}", f"the {what} of {thing.name or thing.ref}")
+    about = sentence("about-stat", fact=what, what=card_name(thing.name) or str(thing.ref))
+    raise Unknown(f"{thing.ref} {what}", about)
 
 
 class Tally:

@@ -27,6 +27,11 @@ class Moment(StrEnum):
     END = "end of combat"
     OVER = "after combat"
 
+    @property
+    def words(self) -> str:
+        """The moment in words."""
+        return sentence(f"moment-{self.name.partition('_')[0].lower()}")
+
 
 class Auto(StrEnum):
     """What the procedure does by itself instead of asking."""
@@ -51,6 +56,17 @@ class Due(StrEnum):
     ORDER = "order triggers"
     DIVIDE = "divide damage"
     EVENT = "event"      # nothing is due: anything may happen, or the next step begins
+
+    @property
+    def words(self) -> str:
+        """The decision in words."""
+        return sentence(_DUE_WORDS[self])
+
+
+_DUE_WORDS = {
+    Due.ATTACKERS: "due-attackers", Due.BLOCKERS: "due-blockers", Due.PAY: "due-pay",
+    Due.ROLL_BACK: "due-roll-back", Due.ORDER: "due-order", Due.DIVIDE: "due-damage", Due.EVENT: "due-event",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from redzone.board import Board, Ref, Target
+from redzone.messages import card_name, row, sentence
 from redzone.setup import Names, show
 from redzone.setup.names import called
 
@@ -27,11 +28,13 @@ class Naming:
         if len(refs) == 1:
             return self.target(refs[0])
         entry = self._board.entries[refs[0]._replace(member=0)]
-        return f"{len(refs)} {entry.alias or called(entry) or entry.ref}"
+        return row(str(len(refs)), entry.alias or card_name(called(entry)) or str(entry.ref), between=" ")
 
     def all(self, targets: Sequence[Target]) -> str:
         """Several of them, "A, B and C"; a long list is cut."""
         shown = [self.target(one) for one in targets[:8]]
         if len(targets) > 8:
-            return ", ".join(shown) + f" and {len(targets) - 8} more"
-        return " and ".join(filter(None, (", ".join(shown[:-1]), shown[-1]))) if shown else ""
+            return sentence("and-more", list=row(*shown), n=len(targets) - 8)
+        if len(shown) > 1:
+            return sentence("and", list=row(*shown[:-1]), last=shown[-1])
+        return shown[0] if shown else ""

@@ -180,7 +180,7 @@ def _damage_next(combat: Combat) -> bool:
 
 def _begins(combat: Combat, moment: Moment) -> Done:
     done = moment is not Moment.BLOCKERS
-    lines = (line(rule(combat, "steps of combat"), "combat-step-begins", moment=moment.value),)
+    lines = (line(rule(combat, "steps of combat"), "combat-step-begins", moment=moment.words),)
     record = Record(kind=Due.EVENT, text="pass", lines=lines)
     return finished(combat, replace(combat, moment=moment, done=done, sides=0), record)
 

@@ -32,7 +32,7 @@ def event(combat: Combat, text: str) -> Done:
     if _AGAIN.fullmatch(text):
         return another(combat)
     if combat.moment is not Moment.BEGINNING:
-        raise SetupError(fault("phase-too-late", moment=combat.moment.value))
+        raise SetupError(fault("phase-too-late", moment=combat.moment.words))
     hit = _SIDE.fullmatch(text)
     if hit is not None:
         return _only(combat, _neighbour(combat.board, hit[1].lower()), f"then {text}", "attack left or right")

@@ -18,6 +18,7 @@ from redzone.combat.trigger_words import of_triggered
 from redzone.errors import SetupError, fault
 from redzone.layers import Unknown
 from redzone.layers.fold import holds
+from redzone.messages import sentence
 
 
 def resolve(combat: Combat) -> tuple[Combat, Record]:
@@ -78,7 +79,7 @@ def _still(stack: Stack, one: Triggered) -> bool:
         return True
     look = look_of(one, stack.seen)
     if look.source is None and "source" in repr(when):
-        raise Unknown("last known", f"how {one.label} was when it left")
+        raise Unknown("last known", sentence("about-left", what=one.label))
     return holds(when, look)
 
 

@@ -14,6 +14,7 @@ from redzone.combat.stack import Stack
 from redzone.combat.trigger_words import of_ability, of_change
 from redzone.layers import Unknown
 from redzone.layers.fold import number, passes
+from redzone.messages import sentence
 
 _PLUS = ("plus_power", "plus_toughness")
 _NUMBERS = ("power", "toughness", *_PLUS)
@@ -108,7 +109,7 @@ def _fixed(
         thing = stack.seen.scene.thing(ref)
         look = look_of(one, stack.seen, thing)
         if look.source is None and "source" in repr(open_):
-            raise Unknown("last known", f"how {one.label} was when it left")
+            raise Unknown("last known", sentence("about-left", what=one.label))
         now = {name: number(value, look) for name, value in open_.items() if value is not None}
         found.setdefault(replace(bare, **now), []).append(ref)  # type: ignore[arg-type]
     return list(found.items())

@@ -15,6 +15,7 @@ from redzone.combat.naming import Naming
 from redzone.combat.resolving_effects import apply, the_target
 from redzone.combat.stack import Stack
 from redzone.layers import Unknown
+from redzone.messages import sentence
 
 Does = Callable[[Stack, Triggered], None]
 _OTHER_ATTACKERS = Every((Not(Itself()), Marked("attacking"), Typed("creature")))
@@ -82,7 +83,7 @@ def _enlist(stack: Stack, one: Triggered) -> None:
     tapped = one.objects[0]
     thing = stack.seen.scene.thing(tapped) if isinstance(tapped, Ref) else None
     if thing is None or thing.power is None:
-        raise Unknown("enlisted", f"the power of {stack.naming.target(tapped)}")
+        raise Unknown("enlisted", sentence("about-power", what=stack.naming.target(tapped)))
     _gets(stack, one, thing.power, 0)
 
 
@@ -111,7 +112,7 @@ def _afflict(stack: Stack, one: Triggered) -> None:
     """702.130a: the defending player loses life."""
     player = next((target for target in one.objects if isinstance(target, str)), "")
     if not player:
-        raise Unknown("defending player", f"which player {one.label} attacks")
+        raise Unknown("defending player", sentence("about-which-player", what=one.label))
     life = stack.board.players[player].life - one.amount
     stack.become(with_player(stack.board, player, life=life))
     stack.tell("afflict", "trigger-afflict", player=player, life=one.amount)

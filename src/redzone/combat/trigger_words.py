@@ -5,6 +5,16 @@ from __future__ import annotations
 from redzone.abilities import Ability, Grant, Keyword, Trigger
 from redzone.combat.model import Triggered
 from redzone.combat.watching import Watcher
+from redzone.messages import card_text, sentence
+
+_WHEN = {
+    "attacks": "when-attacks", "attacks alone": "when-attacks-alone",
+    "attacks and isn't blocked": "when-unblocked", "attacks or blocks": "when-attacks-or-blocks",
+    "blocks": "when-blocks", "blocks a creature": "when-blocks-creature", "blocks alone": "when-blocks-alone",
+    "becomes blocked": "when-blocked", "becomes blocked by a creature": "when-blocked-by",
+    "blocks or becomes blocked": "when-either",
+    "blocks or becomes blocked by a creature": "when-either-creature", "player attacks": "when-player",
+}
 
 
 def of_watcher(watcher: Watcher) -> str:
@@ -23,7 +33,8 @@ def _head(trigger: Trigger, name: str) -> str:
     from redzone.oracle.sentence_triggers import head
     from redzone.oracle.sentence_voice import Voice
 
-    return head(trigger, Voice(itself=name or "this permanent", host="enchanted creature"))
+    english = head(trigger, Voice(itself=name or "this permanent", host="enchanted creature"))
+    return card_text(english, sentence(_WHEN.get(trigger.event, "when-other")))
 
 
 def of_change(change: Grant) -> str:
@@ -45,7 +56,7 @@ def of_change(change: Grant) -> str:
 
 def of_ability(ability: Ability, name: str) -> str:
     """Any other effect, as a sentence without its full stop."""
-    from redzone.oracle.sentence import sentence
+    from redzone.oracle.sentence import sentence as printed
 
-    words = sentence(ability, name=name).rstrip(".")
+    words = printed(ability, name=name).rstrip(".")
     return f"The target{words[6:]}" if words.startswith("Target ") else words

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from redzone.faces.source import LIMIT, Unreadable
+from redzone.messages import sentence
 
 #: bytes of a line that is too long, read and forgotten at a time
 _CHUNK = 65_536
@@ -29,14 +30,14 @@ def next_answer() -> str:
     try:
         return line.decode("utf-8-sig").strip()
     except UnicodeDecodeError:
-        raise Unreadable("input-not-text", what="This answer") from None
+        raise Unreadable("input-not-text", what=sentence("source-answer")) from None
 
 
 def _typed() -> str:
     try:
         return input("> ").strip()
     except UnicodeDecodeError:
-        raise Unreadable("input-not-text", what="This answer") from None
+        raise Unreadable("input-not-text", what=sentence("source-answer")) from None
 
 
 def _skip_rest(line: bytes) -> None:

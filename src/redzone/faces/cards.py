@@ -14,7 +14,7 @@ from redzone.cards.library import shipped_path
 from redzone.errors import AmbiguousName, RedzoneError, UnknownName, fault
 from redzone.faces import report
 from redzone.faces.front import open_library
-from redzone.messages import sentence
+from redzone.messages import row, sentence
 
 #: a bar is shown from so many seconds on, and is so many characters wide
 _PATIENCE = 0.5
@@ -143,4 +143,4 @@ def _told(card: Card) -> Iterator[str]:
 def _or(names: tuple[str, ...]) -> str:
     """"A", "A or B", "A, B or C"."""
     *most, last = names or ("",)
-    return f"{', '.join(most)} or {last}" if most else last
+    return sentence("or", list=row(*most), last=last) if most else last

@@ -14,6 +14,7 @@ from redzone.faces.after import After
 from redzone.faces.case_file import Case, Try, find, load
 from redzone.faces.front import judge, open_library
 from redzone.faces.source import Unreadable
+from redzone.messages import sentence
 from redzone.verdict.model import Options, Verdict
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def run(paths: Sequence[str], budget: float) -> int:
                 report.say(report.plain(str(outcome)))
             else:
                 passed += 1
-    report.say(f"{passed} passed, {failed} failed")
+    report.say(sentence("cases-sum", passed=passed, failed=failed))
     if unreadable:
         return report.NO_QUESTION
     return report.ILLEGAL if failed else report.LEGAL

@@ -16,7 +16,6 @@ from typing import Any
 import click
 
 import redzone
-from redzone.cards.spoken import names_in
 from redzone.errors import RedzoneError, Undecided
 from redzone.faces import report, source, tongue
 from redzone.faces.as_json import error_json
@@ -46,7 +45,7 @@ class Redzone(click.Group):
             spoken = tongue.chosen(args)
         except tongue.UnknownLanguage as error:
             return _usage(error, "--json" in args)
-        with speaking(spoken, names_in()):
+        with speaking(spoken, tongue.names):
             tongue.speak(self, spoken)
             return self._run(args, prog_name, extra)
 
@@ -105,7 +104,7 @@ _budget = click.option(
 
 def _version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
     if asked:
-        kind = "compiled" if redzone.compiled() else "pure Python"
+        kind = sentence("kind-compiled" if redzone.compiled() else "kind-pure")
         click.echo(f"redzone {redzone.__version__} ({kind})")
         context.exit()
 
@@ -123,19 +122,28 @@ def main() -> None:
 @click.option("--lenient", is_flag=True, help="help-lenient")
 @click.option("--edition", type=click.Choice(["current", "classic"]), default="current", show_default=True,
               help="help-edition")
+@click.option("--svg", metavar="metavar-svg", help="help-svg")
+@click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto", show_default=True,
+              help="help-color")
 @_budget
-def check(text: str, as_json: bool, lenient: bool, edition: str, budget: float) -> int:
+def check(
+    text: str, as_json: bool, lenient: bool, edition: str, svg: str | None, color: str, budget: float
+) -> int:
     """Judge a declaration, or list what may be done."""
     position = ""
     try:
         position = source.read(text)
         ruling = judge(position, edition=edition, lenient=lenient, budget=budget)
+        if svg is not None:
+            from redzone.faces.picture.file import write
+
+            write(svg, position, edition=edition, lenient=lenient, budget=budget)
     except Undecided as error:
         report.show_error(error, position, as_json)
         return report.UNDECIDED
     except RedzoneError as error:
         return report.show_error(error, position, as_json)
-    return report.show_ruling(ruling, as_json)
+    return report.show_ruling(ruling, as_json, color)
 
 
 @main.command(help="help-play")

@@ -129,15 +129,15 @@ class _Table:
         who = ", ".join(due.who)
         number = f" [{due.rule}]" if due.rule else ""
         code = "play-due-event" if due.due is Due.EVENT else "play-due"
-        moment = self.combat.moment.value
-        _tell(sentence(code, who=who, what=due.due.value, moment=moment) + number)
+        moment = self.combat.moment.words
+        _tell(sentence(code, who=who, what=due.due.words, moment=moment) + number)
         for option in due.options:
             _tell(f"    {option}")
 
     def _ended(self, due: Decision | None) -> int:
         if due is None or due.due is Due.EVENT:
             return report.LEGAL
-        report.say(sentence("play-input-ended", what=due.due.value, who=", ".join(due.who)), err=True)
+        report.say(sentence("play-input-ended", what=due.due.words, who=", ".join(due.who)), err=True)
         return report.NO_QUESTION
 
     def _take(self, answer: str) -> None:

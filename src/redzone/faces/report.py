@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import sys
 from collections.abc import Iterator
 from typing import Any, TextIO
@@ -21,6 +22,10 @@ from redzone.verdict.model import Options, Verdict
 LEGAL, ILLEGAL, NO_QUESTION, UNDECIDED = 0, 1, 2, 3
 
 _COLORS = {True: "green", False: "red", None: "yellow"}
+#: what a ruling begins with: legal, illegal, undecided
+_HEAD = re.compile(r"[^\s.,:;]+")
+#: rule numbers in brackets at the end of a sentence
+_RULES = re.compile(r"\[[0-9]{3}\.[0-9a-z]+(?:, [0-9]{3}\.[0-9a-z]+)*\]")
 #: faults shown with their place; the rest is only counted
 _SHOWN = 20
 
@@ -49,12 +54,14 @@ def exit_code(ruling: Verdict | Options) -> int:
     return UNDECIDED if ruling.legal is None else ILLEGAL
 
 
-def show_ruling(ruling: Verdict | Options, as_json: bool) -> int:
-    """Print the ruling; its exit code."""
+def show_ruling(ruling: Verdict | Options, as_json: bool, color: str = "auto") -> int:
+    """Print the ruling; its exit code. color: "auto" (on a terminal), "always" or "never"."""
     if as_json:
         show_json(options_json(ruling) if isinstance(ruling, Options) else verdict_json(ruling))
+    elif _wants_color(color):
+        say(_colored(plain(explain(ruling)), ruling), color=True)
     else:
-        say(_colored(explain(ruling), ruling))
+        say(plain(explain(ruling)))
     return exit_code(ruling)
 
 
@@ -77,12 +84,15 @@ def show_json(value: dict[str, Any]) -> None:
     _write(json.dumps(value, ensure_ascii=not readable, indent=2), sys.stdout)
 
 
-def say(text: str, err: bool = False) -> bool:
-    """A line that any terminal can print. Does anybody read it? Raises Unwritable."""
-    return _write(printable(text), sys.stderr if err else sys.stdout)
+def say(text: str, err: bool = False, color: bool | None = None) -> bool:
+    """A line that any terminal can print. Does anybody read it? Raises Unwritable.
+
+    color: keep our own colours whatever reads.
+    """
+    return _write(printable(text), sys.stderr if err else sys.stdout, color)
 
 
-def _write(text: str, stream: TextIO | None) -> bool:
+def _write(text: str, stream: TextIO | None, color: bool | None = None) -> bool:
     """Write a line; is there a reader? One that has gone away (`| head`) ends the writing quietly.
 
     Raises Unwritable if standard output has no room.
@@ -90,7 +100,7 @@ def _write(text: str, stream: TextIO | None) -> bool:
     if stream is None:  # closed before the program began
         return False
     try:
-        click.echo(text, file=stream)
+        click.echo(text, file=stream, color=color)
         stream.flush()
     except BrokenPipeError:
         _silence(stream)
@@ -99,7 +109,7 @@ def _write(text: str, stream: TextIO | None) -> bool:
         _silence(stream)
         if stream is sys.stderr:
             return False
-        raise Unwritable(error.strerror or "unknown reason") from None
+        raise Unwritable(error.strerror or sentence("reason-unknown")) from None
     return True
 
 
@@ -150,13 +160,26 @@ def plain(text: str) -> str:
     return shown(text).replace("\x1b", "�")
 
 
+def _wants_color(color: str) -> bool:
+    """Colours as asked for; else on a terminal, unless NO_COLOR says no."""
+    if color == "auto":
+        return _on_terminal() and not os.environ.get("NO_COLOR")
+    return color == "always"
+
+
 def _colored(text: str, ruling: Verdict | Options) -> str:
-    """The first word in colour, on a terminal that wants it."""
-    text = plain(text)
-    if isinstance(ruling, Options) or not _on_terminal() or os.environ.get("NO_COLOR"):
-        return text
-    word = text[: next((i for i, char in enumerate(text) if not char.isalpha()), len(text))]
-    return click.style(word, fg=_COLORS[ruling.legal], bold=True) + text[len(word) :]
+    """The same words: what the ruling is in its colour, rule numbers dim."""
+    from rich.color import ColorSystem
+    from rich.style import Style
+
+    def painted(words: str, style: str) -> str:
+        return Style.parse(style).render(words, color_system=ColorSystem.STANDARD)
+
+    head = _HEAD.match(text)
+    end = head.end() if head is not None and isinstance(ruling, Verdict) else 0
+    style = "" if isinstance(ruling, Options) else f"bold {_COLORS[ruling.legal]}"
+    rest = _RULES.sub(lambda hit: painted(hit[0], "dim"), text[end:])
+    return (painted(text[:end], style) if end else "") + rest
 
 
 def _on_terminal() -> bool:

@@ -35,8 +35,8 @@ def read(argument: str) -> str:
     """The text behind the argument of `check`. Raises Unreadable."""
     if argument == "-":
         if sys.stdin is None:
-            raise Unreadable("input-unreadable", path="-", reason="standard input is closed")
-        return _decoded(_limited(sys.stdin.buffer), "Standard input")
+            raise Unreadable("input-unreadable", path="-", reason=sentence("reason-closed"))
+        return _decoded(_limited(sys.stdin.buffer), sentence("source-stdin"))
     if os.path.isdir(argument):  # noqa: PTH112  # Path raises on what can be no name
         raise Unreadable("input-folder", path=shown(argument))
     if os.path.exists(argument):  # noqa: PTH110
@@ -46,7 +46,7 @@ def read(argument: str) -> str:
     if len(argument) > LIMIT:
         raise Unreadable("input-too-long", limit="1 MB")
     if shown(argument) != argument:
-        raise Unreadable("input-not-text", what="The argument")
+        raise Unreadable("input-not-text", what=sentence("source-argument"))
     return argument
 
 
@@ -54,15 +54,16 @@ def read_file(path: str | Path, limit: int = LIMIT) -> str:
     """The text of a file. Raises Unreadable if it is none, longer than `limit` bytes, or not UTF-8."""
     name = shown(str(path))
     if not os.path.lexists(path):
-        raise Unreadable("input-unreadable", path=name, reason="there is no such file")
+        raise Unreadable("input-unreadable", path=name, reason=sentence("reason-no-file"))
     if not os.path.isfile(path):  # noqa: PTH113  # a pipe would wait for ever
-        raise Unreadable("input-unreadable", path=name, reason="it is no ordinary file")
+        raise Unreadable("input-unreadable", path=name, reason=sentence("reason-not-ordinary"))
     try:
         with Path(path).open("rb") as file:
             data = _limited(file, limit)
     except OSError as error:
-        raise Unreadable("input-unreadable", path=name, reason=error.strerror or "unknown reason") from None
-    return _decoded(data, f"The file “{name}”")
+        reason = error.strerror or sentence("reason-unknown")
+        raise Unreadable("input-unreadable", path=name, reason=reason) from None
+    return _decoded(data, sentence("source-file", name=name))
 
 
 def looks_like_path(argument: str) -> bool:

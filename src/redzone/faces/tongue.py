@@ -9,15 +9,29 @@ from __future__ import annotations
 import gettext
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 import click
 
-from redzone.messages import LANGUAGES, Told, retold, sentence
+from redzone.messages import LANGUAGES, NamesIn, Told, retold, sentence
 from redzone.messages.en import CATALOGUE
 from redzone.messages.translated import LOCALE
 
 OPTION, VARIABLE = "--lang", "REDZONE_LANG"
 _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def names(name: str, language: str) -> str:
+    """A card's name in a language, from the library in use, which is opened when it is first asked."""
+    return name if language == LANGUAGES[0] else _table()(name, language)
+
+
+@cache
+def _table() -> NamesIn:
+    from redzone.cards import names_in
+    from redzone.faces.front import open_library
+
+    return names_in(open_library())
 
 
 class UnknownLanguage(click.UsageError):

@@ -24,6 +24,7 @@ from redzone.abilities.words import BASIC_LAND_TYPES
 from redzone.layers import fold
 from redzone.layers.look import Look, Unknown, host, players
 from redzone.layers.thing import Thing
+from redzone.messages import card_name, sentence
 
 
 def stat_of(stat: str, obj: Thing) -> int | None:
@@ -32,16 +33,24 @@ def stat_of(stat: str, obj: Thing) -> int | None:
         case "power" | "toughness":
             have: int | None = getattr(obj, stat)
             if have is None and obj.is_creature:
-                about = obj.missing.get(stat) or f"the {stat} of {obj.name or obj.ref}"
+                what = card_name(obj.name) or str(obj.ref)
+                about = obj.missing.get(stat) or sentence(f"about-{stat}", what=what)
                 raise Unknown(f"{obj.ref} {stat}", about)
             return have
         case "class level":
             return int(obj.states.get("class level", 1))
         case "mana value":
             if obj.mana_value is None:
-                raise Unknown(f"{obj.ref} mana value", f"the mana value of {obj.name}")
+                raise Unknown(f"{obj.ref} mana value", sentence("about-mana-value", what=card_name(obj.name)))
             return obj.mana_value
     raise ValueError(f"no such number of a permanent: {stat}")
+
+
+def _about(stat: str, of: str, obj: Thing | None) -> str:
+    """What is not known of a permanent, or of the one a role would mean."""
+    if obj is None:
+        return sentence(f"about-the-{of}", fact=stat)
+    return sentence("about-stat", fact=stat, what=card_name(obj.name))
 
 
 def role(of: str, look: Look) -> Thing | None:
@@ -64,7 +73,7 @@ def number(value: Value, look: Look) -> int:
             return int(value)
         case ChosenX():
             if look.x is None:
-                raise Unknown("x", "the value of X")
+                raise Unknown("x", sentence("about-x"))
             return look.x
         case Count(what):
             return tally(what, look)
@@ -72,7 +81,7 @@ def number(value: Value, look: Look) -> int:
             obj = role(of, look)
             have = stat_of(stat, obj) if obj else None
             if have is None:
-                raise Unknown(f"{stat} {of}", f"the {stat} of {obj.name if obj else 'the ' + of}")
+                raise Unknown(f"{stat} {of}", _about(stat, of, obj))
             return have
         case CountersOn(kind, of):
             obj = role(of, look)
@@ -115,7 +124,7 @@ def player_number(name: str, fact: str, look: Look) -> int:
         return player.life
     have = player.facts.get(fact)
     if have is None:
-        raise Unknown(f"{name} {fact}", f"{fact} of {name}")
+        raise Unknown(f"{name} {fact}", sentence("about-player", fact=fact, who=name))
     return int(have)
 
 

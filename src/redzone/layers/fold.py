@@ -57,6 +57,7 @@ from redzone.layers.amounts import counters, members, number, player_number, rol
 from redzone.layers.look import Look, Scene, Unknown, assumed, attacked, chosen_word, host, partners, players
 from redzone.layers.marks import attachments, marked
 from redzone.layers.thing import Thing
+from redzone.messages import card_name, sentence
 
 __all__ = [
     "OPS",
@@ -182,7 +183,7 @@ def _chosen(word: str, obj: Thing, look: Look) -> bool:
     """Was this word chosen as the permanent entered?"""
     said = obj.states.get("chosen")
     if said is None:
-        about = f"whether {word} was chosen for {obj.name or obj.ref}"
+        about = sentence("about-word-chosen", fact=word, what=card_name(obj.name) or str(obj.ref))
         return assumed(f"{obj.ref} chosen {word}", about, look)
     return str(said).lower() == word.lower()
 
@@ -193,7 +194,7 @@ def _has_abilities(obj: Thing, look: Look) -> bool:
         return True
     if not obj.entry.face.name or obj.states.get("face down"):
         return False
-    return assumed(f"{obj.ref} abilities", f"whether {obj.name} has an ability", look)
+    return assumed(f"{obj.ref} abilities", sentence("about-ability", what=card_name(obj.name)), look)
 
 
 def _compared(have: int | None, op: str, value: Value, look: Look) -> bool:
@@ -305,7 +306,7 @@ def _says(name: str, fact: str, word: str, look: Look) -> bool:
     facts = look.scene.board.players[name].facts
     have = "" if fact == "graveyard has" and facts.get("graveyard") == 0 else facts.get(fact)
     if have is None:
-        return assumed(f"{name} {fact} {word}", f"whether the {fact} of {name} is {word}", look)
+        return assumed(f"{name} {fact} {word}", sentence("about-says", fact=fact, who=name, word=word), look)
     return word.lower() in str(have).lower().split()
 
 
@@ -326,7 +327,7 @@ def _fact(name: str, fact: str, look: Look) -> bool:
         said = {w for p in board.players.values() for w in ("day", "night") if p.facts.get(w)}
         if said:
             return fact in said
-    about = f"whether “{fact}” holds for {name} (write ({fact}) or (no {fact}) behind the name)"
+    about = sentence("about-fact", fact=fact, who=name)
     return assumed(f"{name} {fact}", about, look)
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from redzone.abilities import Who
 from redzone.board import Board, Ref
 from redzone.layers.thing import Thing
+from redzone.messages import sentence
 
 
 class Unknown(Exception):
@@ -131,7 +132,7 @@ def chosen_word(look: Look) -> str:
     """The word that was chosen for the source or the effect. Raises Unknown if it isn't said."""
     word = look.chosen or (look.source.states.get("chosen") if look.source else None)
     if word is None:
-        raise Unknown("chosen", "what was chosen")
+        raise Unknown("chosen", sentence("about-chosen"))
     return str(word)
 
 
@@ -139,7 +140,7 @@ def nearest(look: Look) -> tuple[str, ...]:
     """The nearest opponent of the subject's controller in the direction chosen for the source (803)."""
     word = look.chosen or (look.source.states.get("chosen") if look.source else None)
     if word not in ("left", "right"):
-        raise Unknown("chosen direction", "which direction was chosen (left or right)")
+        raise Unknown("chosen direction", sentence("about-direction"))
     board = look.scene.board
     names = list(board.players)
     me = look.subject.controller if look.subject else look.you

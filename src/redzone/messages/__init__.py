@@ -16,6 +16,7 @@ from redzone.messages.told import (
     NamesIn,
     Told,
     card_name,
+    card_text,
     language,
     retold,
     row,
@@ -23,8 +24,8 @@ from redzone.messages.told import (
 )
 
 __all__ = [
-    "LANGUAGES", "NamesIn", "Told", "card_name", "in_figures", "in_forms", "language", "retold", "row",
-    "sentence", "speaking",
+    "LANGUAGES", "NamesIn", "Told", "card_name", "card_text", "in_figures", "in_forms", "language",
+    "retold", "row", "sentence", "speaking",
 ]
 
 

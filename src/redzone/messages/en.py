@@ -20,6 +20,7 @@ from redzone.messages import (
     en_rules,
     en_setup,
     en_web,
+    en_words,
 )
 
 Entry = str | tuple[str, str]
@@ -54,6 +55,7 @@ DOMAINS: dict[str, dict[str, Entry]] = {
     "rules": en_rules.CATALOGUE,
     "setup": en_setup.CATALOGUE,
     "web": en_web.CATALOGUE,
+    "words": en_words.CATALOGUE,
 }
 
 #: what another library says in its own words: compiled without the code as context

@@ -208,7 +208,10 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "edit-wanted-list": "a list of texts",
     "edit-wanted-counters": "an object of kinds and numbers",
     "edit-wanted-step": "“attack” or “block”",
-    # the drawing
+    # the drawing, and colours
+    "help-svg": "Draw the position with its ruling into this file too.",
+    "help-color": "Colours: on a terminal, always, or never.",
+    "metavar-svg": "FILE",
     "svg-title": "{headline}",
     "svg-count": "×{n}",
     "svg-unwritable": "The drawing can't be written to “{path}”: {reason}.",

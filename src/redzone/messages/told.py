@@ -106,6 +106,29 @@ class Row(Told):
         return Row(self.parts, self.between)
 
 
+class CardText(Told):
+    """Words of an English card, for readers of English; others are told in their own language."""
+
+    __slots__ = ("english", "otherwise")
+    english: str
+    otherwise: str
+
+    def __new__(cls, english: str, otherwise: str) -> Self:
+        """english: as the card has it; otherwise: what a reader of another language is told."""
+        made = super().__new__(cls, english if _language.get() == LANGUAGES[0] else retold(otherwise))
+        made.english, made.otherwise = english, otherwise
+        return made
+
+    def again(self) -> str:
+        """For the reader of the language spoken now."""
+        return CardText(self.english, self.otherwise)
+
+
+def card_text(english: str, otherwise: str) -> str:
+    """The words of a card for readers of English, other words for the rest."""
+    return CardText(english, otherwise)
+
+
 def retold(text: str) -> str:
     """The words in the language spoken now, if they know how; others stay as they are."""
     if isinstance(text, Told) and text.language != _language.get():

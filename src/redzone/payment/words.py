@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from redzone.board import Paid
-from redzone.messages import sentence
+from redzone.messages import row, sentence
 from redzone.payment.model import Bill
 from redzone.payment.symbols import read, split
 
@@ -39,7 +39,7 @@ def cost_text(bill: Bill) -> str:
         parts.append(sentence("cost-discard", n=bill.discard))
     if bill.graveyard:
         parts.append(sentence("cost-graveyard", n=bill.graveyard))
-    return ", ".join(parts) or "{0}"
+    return row(*parts) if parts else "{0}"
 
 
 def paid_text(paid: Iterable[Paid]) -> str:
@@ -56,7 +56,7 @@ def paid_text(paid: Iterable[Paid]) -> str:
             parts.append(sentence(f"cost-{item.kind}", what=str(item.ref), n=1))
         elif item.kind == "sacrifice for mana":
             parts.append(sentence("cost-for-mana", what=str(item.ref)))
-    return ", ".join(parts) or "{0}"
+    return row(*parts) if parts else "{0}"
 
 
 def mana_text(symbols: Iterable[str]) -> str:

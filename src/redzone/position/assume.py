@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from redzone.errors import MissingFact
 from redzone.layers import Unknown
+from redzone.messages import row, sentence
 
 T = TypeVar("T")
 
@@ -37,7 +38,7 @@ def both_ways(
 
     explore({})
     if len(found) > 1 and len({same(answer) for _, answer in found}) > 1:
-        raise MissingFact("; ".join(dict.fromkeys(about.values())), _spelled(found, about, words))
+        raise MissingFact(row(*dict.fromkeys(about.values()), between="; "), _spelled(found, about, words))
     return found[0][1], tuple(dict.fromkeys(about.values()))
 
 
@@ -45,14 +46,17 @@ def _spelled(
     found: list[tuple[Mapping[str, bool], T]], about: Mapping[str, str], words: Callable[[T], str]
 ) -> str:
     if len(about) == 1:
-        said = "; ".join(f"{_word(*assumed.values())}: {words(answer)}" for assumed, answer in found)
-        return f" {said[:1].upper()}{said[1:]}."
+        yes, no = (words(answer) for _, answer in found)
+        return sentence("answer-either", yes=yes, no=no)
     parts = []
     for assumed, answer in found:
-        said = ", ".join(f"{about[key]}: {_word(value)}" for key, value in assumed.items())
-        parts.append(f"{said} → {words(answer)}")
-    return " " + "; ".join(parts) + "."
+        said = row(*(
+            sentence("answer-condition", fact=about[key], answer=_word(value))
+            for key, value in assumed.items()
+        ))
+        parts.append(sentence("answer-case", cases=said, answer=words(answer)))
+    return row("", row(*parts, between="; "), ".", between="")
 
 
 def _word(value: bool) -> str:
-    return "if so" if value else "if not"
+    return sentence("answer-if-so" if value else "answer-if-not")

@@ -192,7 +192,9 @@ class _Desk:
 
     def options(self) -> Options:
         """What each creature may do in this step, how many legal declarations there are, and some of them."""
-        return self._answer(self._options, lambda o: o, lambda o: f"{o.count} legal declarations")
+        return self._answer(
+            self._options, lambda o: o, lambda o: sentence("answer-count", count=str(o.count))
+        )
 
     def _options(self, assumed: Assumed) -> Options:
         ready = self.ready(assumed)
@@ -392,4 +394,5 @@ def _same(verdict: Verdict) -> object:
 
 
 def _word(verdict: Verdict) -> str:
-    return {True: "legal", False: "illegal", None: "undecided"}[verdict.legal]
+    codes = {True: "answer-legal", False: "answer-illegal", None: "answer-undecided"}
+    return sentence(codes[verdict.legal])

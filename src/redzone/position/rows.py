@@ -22,6 +22,7 @@ def in_row(number: int, ask: Callable[[A], B], row: A) -> B:
     except FaultyError as error:
         raise type(error)(fault("in-row", n=number), *error.faults) from None
     except MissingFact as error:
-        raise MissingFact(f"{error.fact} ({sentence('row', n=number)})", error.answers) from None
+        fact = sentence("about-row", fact=error.fact, row=sentence("row", n=number))
+        raise MissingFact(fact, error.answers) from None
     except TypeError as error:
         raise TypeError(f"{sentence('row', n=number)}: {error}") from None

@@ -7,6 +7,7 @@ import re
 from redzone.abilities import Assigns, Bears, Step, Unread
 from redzone.abilities.words import QUIET_KEYWORDS
 from redzone.layers import Effective
+from redzone.messages import card_name, sentence
 
 #: characteristics that are looked at by every declaration (any text may hang on them)
 _ALWAYS = frozenset({Bears.ABILITY, Bears.TYPE, Bears.CONTROL})
@@ -40,4 +41,6 @@ def _looked_at(eff: Effective) -> frozenset[Bears]:
 def words(item: tuple[str, Unread]) -> str:
     """One unread text in words: the card and the place, or the text itself if a person typed it."""
     name, text = item
-    return f"{name}: “{text.text}”" if text.text else f"{name}, paragraph {text.place}"
+    if text.text:
+        return sentence("unread-typed", card=card_name(name), text=text.text)
+    return sentence("unread-place", card=card_name(name), place=text.place)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from redzone.board import Entry, Player, Ref, Setup, Target
 from redzone.errors import AmbiguousName, NotationError, Span, UnknownName, fault
+from redzone.messages import row, sentence
 from redzone.notation.folding import fold
 from redzone.notation.written import Name
 from redzone.setup.library import Library
@@ -183,11 +184,13 @@ def first_name(name: str) -> str:
 def coordinates(entries: Iterable[Entry]) -> str:
     """The coordinates of these places, members of groups as a range, for a sentence."""
     shown = [
-        f"{_member(entry, 1)} to {_member(entry, entry.count)}" if entry.count > 1 else str(_member(entry, 1))
+        sentence("from-to", first=str(_member(entry, 1)), last=str(_member(entry, entry.count)))
+        if entry.count > 1 else str(_member(entry, 1))
         for entry in entries
     ]
-    more = [f"and {len(shown) - _SHOWN} more"] if len(shown) > _SHOWN else []
-    return ", ".join(shown[:_SHOWN] + more)
+    if len(shown) > _SHOWN:
+        return sentence("and-more-comma", list=row(*shown[:_SHOWN]), n=len(shown) - _SHOWN)
+    return row(*shown)
 
 
 def _member(entry: Entry, n: int) -> Ref:

@@ -8,6 +8,7 @@ from redzone.abilities import Step
 from redzone.board import Board, Declaration, Entry, Paid, Ref, Target
 from redzone.board.runs import creatures, runs_of, target_key
 from redzone.errors import FaultyError
+from redzone.messages import card_name, sentence
 from redzone.notation.written import Name
 from redzone.setup.look import AfterLayers
 from redzone.setup.names import Names, called
@@ -22,10 +23,13 @@ def label(board: Board, ref: Ref, names: Names | None = None) -> str:
     names: of this board, if they are at hand.
     """
     entry = board.entries[ref._replace(member=0)]
-    shown = entry.alias or called(entry)
-    if not shown:
+    name = entry.alias or called(entry)
+    if not name:
         return str(ref)
-    return shown if _means(names or Names(board.present), shown, ref) else f"{shown} ({ref})"
+    shown = entry.alias or card_name(name)
+    if _means(names or Names(board.present), name, ref):
+        return shown
+    return sentence("named-at", name=shown, place=str(ref))
 
 
 def typed(board: Board, target: Target, names: Names | None = None) -> str:

@@ -1,4 +1,4 @@
-"""A verdict, or what may be done, in English sentences: one fact a line, the most important first."""
+"""A verdict, or what may be done, in sentences: one fact a line, the most important first."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from redzone.abilities import Step
-from redzone.messages import sentence
+from redzone.messages import retold, sentence, speaking
 from redzone.verdict.model import Asked, Broken, Charge, Kind, Option, Options, Verdict
 
 _HEADS = {
@@ -18,13 +18,20 @@ _HEADS = {
 }
 
 
-def explain(ruling: Verdict | Options) -> str:
+def explain(ruling: Verdict | Options, lang: str | None = None) -> str:
     """The ruling in sentences, the first line saying legal, illegal or undecided.
+
+    lang: "en", "fr" or "ru"; None is the language spoken now. Raises ValueError for another.
 
     Every fault of the failing step stands with its rule numbers in brackets; then the requirements
     counted, those missed, the total cost, what would be legal, what was not understood, and notes; with
     several defending players a line for each.
     """
+    if lang is not None:
+        from redzone.cards import names_in
+
+        with speaking(lang, names_in()):
+            return explain(ruling)
     lines = _options(ruling) if isinstance(ruling, Options) else _verdict(ruling)
     return "\n".join(lines)
 
@@ -42,9 +49,10 @@ def _verdict(verdict: Verdict) -> Iterator[str]:
 
 def _remarks(ruling: Verdict | Options) -> Iterator[str]:
     """What was not understood, unless a note says so already, and the notes."""
-    told = " ".join(ruling.notes)
-    yield from (sentence("ruling-unread", text=text) for text in ruling.unread if text not in told)
-    yield from (sentence("ruling-note", text=text) for text in ruling.notes)
+    notes, unread = ([retold(text) for text in texts] for texts in (ruling.notes, ruling.unread))
+    told = " ".join(notes)
+    yield from (sentence("ruling-unread", text=text) for text in unread if text not in told)
+    yield from (sentence("ruling-note", text=text) for text in notes)
 
 
 def _part(part: Verdict) -> str:

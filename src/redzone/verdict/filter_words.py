@@ -1,4 +1,7 @@
-"""A filter in a few words, for costs: "a land", "an untapped creature", "a permanent"."""
+"""A filter in a few words, for costs: "a land", "an untapped creature", "a permanent".
+
+The common ones are phrases of the catalogue; others are put together, in the words of English cards.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +20,19 @@ from redzone.abilities import (
     Supertyped,
     Typed,
 )
+from redzone.messages import sentence
+from redzone.messages.en import CATALOGUE
 
 
 def words(test: Filter) -> str:
     """The filter as a noun phrase; "a permanent" where it has no simple words."""
     if isinstance(test, Itself):
-        return "itself"
+        return sentence("what-itself")
     noun = _phrase(test)
-    return f"{'an' if noun[0] in 'aeiouAEIOU' else 'a'} {noun}"
+    code = f"what-{noun.replace(' ', '-')}"
+    if code in CATALOGUE:
+        return sentence(code)
+    return sentence("what-other", words=f"{'an' if noun[0] in 'aeiouAEIOU' else 'a'} {noun}")
 
 
 def _phrase(test: Filter) -> str:

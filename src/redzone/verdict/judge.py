@@ -9,6 +9,7 @@ from redzone.errors import Fault, fault
 from redzone.kernel import Budget, Picks, Spent, beats, broken, maximum, score
 from redzone.kernel.checker import BROKEN
 from redzone.layers import Unknown
+from redzone.messages import sentence
 from redzone.payment import Bill, cost_text, settle
 from redzone.problem.legend import Compiled
 from redzone.problem.mapping import Mapped, declaration_of, picks_of
@@ -247,7 +248,7 @@ def _unless_unknown(found: Fault | None, name: str) -> Fault | None:
     """A hand or graveyard nobody gave is a missing fact, not a refusal."""
     if found is not None and found.code == "payment-unknown":
         place = dict(found.args)["place"]
-        raise Unknown(f"{name} {place}", f"the number of cards in the {place} of {name}")
+        raise Unknown(f"{name} {place}", sentence(f"about-cards-{place}", who=name))
     return found
 
 

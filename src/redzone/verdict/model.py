@@ -122,11 +122,14 @@ class Verdict(Later):
             seen.update(dict.fromkeys(part.rules))
         return tuple(seen)
 
-    def explain(self) -> str:
-        """The ruling in sentences for people (English)."""
+    def explain(self, lang: str | None = None) -> str:
+        """The ruling in sentences for people. lang: "en", "fr", "ru"; None: the language spoken now.
+
+        Raises ValueError for another language.
+        """
         from redzone.verdict.explain import explain
 
-        return explain(self)
+        return explain(self, lang)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,3 +172,9 @@ class Options:
     notes: tuple[str, ...] = ()
     player: str = ""
     parts: tuple[Options, ...] = ()
+
+    def explain(self, lang: str | None = None) -> str:
+        """What may be done, in sentences for people; as `Verdict.explain`."""
+        from redzone.verdict.explain import explain
+
+        return explain(self, lang)

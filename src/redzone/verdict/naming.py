@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from redzone.board import Ref, Target
 from redzone.layers import Bound, Thing
 from redzone.layers.fold import Scene
+from redzone.messages import card_name, row, sentence
 
 
 def label(scene: Scene, target: Target | Thing) -> str:
@@ -22,20 +23,21 @@ def label(scene: Scene, target: Target | Thing) -> str:
     if not scene.named:
         for other in scene.things:
             scene.named.setdefault(other.entry.alias or other.name, set()).add(other.entry.ref)
-    return f"{name} ({thing.ref})" if len(scene.named[name]) > 1 else name
+    shown = thing.entry.alias or card_name(name)
+    return sentence("named-at", name=shown, place=str(thing.ref)) if len(scene.named[name]) > 1 else shown
 
 
 def source_name(bound: Bound | None, source: Thing | None) -> str:
     """The card or words that a restriction or requirement comes from."""
     if source is not None:
-        return source.entry.alias or source.name or str(source.ref)
+        return source.entry.alias or card_name(source.name) or str(source.ref)
     if bound is None:
         return ""
     if bound.effect and bound.label:
-        return bound.label
+        return card_name(bound.label)
     if bound.source is not None:
-        return bound.source.entry.alias or bound.source.name or str(bound.source.ref)
-    return bound.label or bound.you
+        return bound.source.entry.alias or card_name(bound.source.name) or str(bound.source.ref)
+    return card_name(bound.label) or bound.you
 
 
 def source_key(bound: Bound | None, source: Thing | None) -> str:
@@ -72,4 +74,4 @@ def several(scene: Scene, refs: Iterable[Target]) -> str:
     for ref in refs:
         name = label(scene, ref)
         count[name] = count.get(name, 0) + 1
-    return ", ".join(name if n == 1 else f"{n} {name}" for name, n in count.items())
+    return row(*(name if n == 1 else row(str(n), name, between=" ") for name, n in count.items()))

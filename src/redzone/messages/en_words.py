@@ -1,0 +1,147 @@
+"""English words that stand inside other sentences: moments, what is not known, what a cost asks for.
+
+{what}, {who} are names, {fact} a fact's word as notation has it, {n} a number.
+"""
+
+from __future__ import annotations
+
+_MOMENTS: dict[str, str | tuple[str, str]] = {
+    "moment-beginning": "beginning of combat",
+    "moment-attackers": "declare attackers",
+    "moment-blockers": "declare blockers",
+    "moment-first": "first-strike damage",
+    "moment-damage": "combat damage",
+    "moment-end": "end of combat",
+    "moment-over": "after combat",
+    "due-attackers": "declare attackers",
+    "due-blockers": "declare blockers",
+    "due-pay": "pay",
+    "due-roll-back": "roll back",
+    "due-order": "order triggers",
+    "due-damage": "divide damage",
+    "due-event": "event",
+    "step-attack": "attack",
+    "step-block": "block",
+}
+
+#: what a MissingFact is about
+_UNKNOWN: dict[str, str | tuple[str, str]] = {
+    "about-stat": "the {fact} of {what}",
+    "about-power": "the power of {what}",
+    "about-toughness": "the toughness of {what}",
+    "about-mana-value": "the mana value of {what}",
+    "about-x": "the value of X",
+    "about-the-source": "the {fact} of the source",
+    "about-the-host": "the {fact} of the host",
+    "about-the-subject": "the {fact} of the subject",
+    "about-player": "{fact} of {who}",
+    "about-word-chosen": "whether {fact} was chosen for {what}",
+    "about-chosen": "what was chosen",
+    "about-direction": "which direction was chosen (left or right)",
+    "about-ability": "whether {what} has an ability",
+    "about-says": "whether the {fact} of {who} is {word}",
+    "about-fact": "whether “{fact}” holds for {who} (write ({fact}) or (no {fact}) behind the name)",
+    "about-cards-hand": "the number of cards in the hand of {who}",
+    "about-cards-graveyard": "the number of cards in the graveyard of {who}",
+    "about-left-power": "the power of {what} when it left",
+    "about-left": "how {what} was when it left",
+    "about-which-player": "which player {what} attacks",
+    "about-row": "{fact} ({row})",
+    "answer-if-so": "if so",
+    "answer-if-not": "if not",
+    "answer-either": " If so: {yes}; if not: {no}.",
+    "answer-case": "{cases} → {answer}",
+    "answer-condition": "{fact}: {answer}",
+    "answer-count": "{count} legal declarations",
+    "answer-legal": "legal",
+    "answer-illegal": "illegal",
+    "answer-undecided": "undecided",
+    "place-hand": "hand",
+    "place-graveyard": "graveyard",
+    "unread-typed": "{card}: “{text}”",
+    "unread-place": "{card}, paragraph {place}",
+    "unread-where": "{card} ({place})",
+}
+
+#: what a cost asks for, and others of the kind: whole phrases, so that no language has to put them together
+_WHAT: dict[str, str | tuple[str, str]] = {
+    "what-itself": "itself",
+    "what-permanent": "a permanent",
+    "what-untapped-permanent": "an untapped permanent",
+    "what-land": "a land",
+    "what-untapped-land": "an untapped land",
+    "what-creature": "a creature",
+    "what-untapped-creature": "an untapped creature",
+    "what-other-creature": "an other creature",
+    "what-artifact": "an artifact",
+    "what-enchantment": "an enchantment",
+    "what-other": "{words}",
+    "named-at": "{name} ({place})",
+    "and-more": "{list} and {n} more",
+    "and-more-comma": "{list}, and {n} more",
+    "and": "{list} and {last}",
+    "or": "{list} or {last}",
+    "from-to": "{first} to {last}",
+}
+
+#: when a triggered ability triggers, for languages that do not quote the card
+_WHEN: dict[str, str | tuple[str, str]] = {
+    "when-attacks": "attacks",
+    "when-attacks-alone": "attacks alone",
+    "when-unblocked": "attacks and isn't blocked",
+    "when-attacks-or-blocks": "attacks or blocks",
+    "when-blocks": "blocks",
+    "when-blocks-creature": "blocks a creature",
+    "when-blocks-alone": "blocks alone",
+    "when-blocked": "becomes blocked",
+    "when-blocked-by": "becomes blocked by a creature",
+    "when-either": "blocks or becomes blocked",
+    "when-either-creature": "blocks or becomes blocked by a creature",
+    "when-player": "a player attacks",
+    "when-other": "another event",
+}
+
+#: where texts and files come from, and what is wrong with them
+_FILES: dict[str, str | tuple[str, str]] = {
+    "source-stdin": "Standard input",
+    "source-argument": "The argument",
+    "source-answer": "This answer",
+    "source-file": "The file “{name}”",
+    "reason-closed": "standard input is closed",
+    "reason-no-file": "there is no such file",
+    "reason-not-ordinary": "it is no ordinary file",
+    "reason-unknown": "unknown reason",
+    "library-no-contents": "{path} says nothing about its contents",
+    "library-unopened": "{path} cannot be opened ({why})",
+    "library-strange": "{path} holds something unknown ({why})",
+    "library-strange-for": "{path} holds something unknown for {name} ({why})",
+    "library-damaged-or-closed": "{path} is damaged or closed ({why})",
+    "library-folder": "{path} is a folder",
+    "library-unread": "{path} cannot be read ({why})",
+    "library-no-sqlite": "{path} is no SQLite file",
+    "library-damaged": "{path} is damaged ({why})",
+    "library-other": "{path} is a database, but no card library",
+    "library-version": "{path} has version {version} of the card library, {wanted} is needed",
+    "kind-compiled": "compiled",
+    "kind-pure": "pure Python",
+    "cases-sum": "{passed} passed, {failed} failed",
+    "card-unread": "Not read: {where}; it may bear on {what}.",
+    "card-paragraph": "paragraph {paragraph}, sentence {sentence}",
+    "card-bears-nothing": "nothing in combat",
+    "card-bears-attack": "attacking",
+    "card-bears-block": "blocking",
+    "card-bears-power": "power and toughness",
+    "card-bears-color": "colors",
+    "card-bears-type": "types",
+    "card-bears-ability": "abilities",
+    "card-bears-control": "control",
+    "card-bears-keyword": "keywords",
+    "card-bears-trigger": "triggers",
+    "card-bears-damage": "damage",
+    "card-bears-procedure": "the procedure of combat",
+    "card-loyalty": "loyalty {n}",
+    "card-defense": "defense {n}",
+}
+
+#: code -> text with {fields}, or (singular, plural) chosen by `n`
+CATALOGUE: dict[str, str | tuple[str, str]] = _MOMENTS | _UNKNOWN | _WHAT | _WHEN | _FILES
