@@ -2,18 +2,25 @@
 import { h, icon } from "./glyphs.js";
 import { t } from "./words.js";
 
+const HINT = "A: Boggart Brute\nB: Hill Giant; Wall of Omens\nBoggart Brute -> B\nHill Giant x Boggart Brute";
 let box, under, said, timer = 0, told = "";
 
 export function mount(place, app) {
-  box = h("textarea", { "aria-label": t("page-notation"), spellcheck: "false", autocomplete: "off", "data-act": "notation" });
+  box = h("textarea", { "aria-label": t("page-notation"), spellcheck: "false", autocomplete: "off", "data-act": "notation", placeholder: HINT });
   under = h("pre", { "aria-hidden": "true" });
   said = h("div", { class: "said", id: "notation-said", role: "status" });
   const copy = h("button", { class: "tool push", "data-act": "copy" }, icon("copy"), h("span", {}, t("page-copy")));
   copy.onclick = async () => { try { await navigator.clipboard.writeText(box.value); copy.lastChild.textContent = t("page-copied"); } catch { box.select(); } };
   place.replaceChildren(h("header", {}, h("span", {}, t("page-notation")), copy), h("div", { class: "code" }, under, box), said);
-  box.oninput = () => { clearTimeout(timer); timer = setTimeout(() => app.replace(box.value), 350); };
+  box.oninput = () => { clearTimeout(timer); timer = setTimeout(() => { unlink(); app.replace(box.value); }, 350); };
   box.onscroll = () => { under.scrollTop = box.scrollTop; };
   told = "";
+}
+
+/** A shared link, pasted: what it holds. */
+function unlink() {
+  const [, held] = /^https?:\/\/\S+?#(\S+)$/.exec(box.value.trim()) ?? [];
+  if (held) try { box.value = decodeURIComponent(held.replace(/\+/g, " ")); } catch { /* as it was typed */ }
 }
 
 export function render(state, app) {

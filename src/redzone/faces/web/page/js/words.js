@@ -23,10 +23,9 @@ export async function speak(language) {
   for (const place of document.querySelectorAll("[data-label]")) place.setAttribute("aria-label", t(place.dataset.label));
 }
 
-/** A mana symbol as it is said. */
-export function symbol(letter) {
-  const code = `page-mana-${letter.toLowerCase()}`;
-  return words[code] ? t(code) : letter;
+/** A mana symbol as it is said; hybrids part by part. */
+export function symbol(letters) {
+  return letters.split("/").map((letter) => words[`page-mana-${letter.toLowerCase()}`] ?? letter).join(" / ");
 }
 
 export const keep = {
@@ -42,7 +41,7 @@ export function preferred() {
 
 export function theme() {
   const said = new URLSearchParams(location.search).get("theme") ?? keep.read("theme");
-  return said ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  return ["light", "dark"].includes(said) ? said : (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 }
 
 const KEYS = ["Tab", "← ↑ → ↓", "Enter", "Esc", "1-9", "/", "V", "[ ]", "T", "+ -", "E", "Delete", "U", "N", "L B", "?"];
