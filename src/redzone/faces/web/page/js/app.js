@@ -8,7 +8,7 @@ import * as notation from "./notation.js";
 import * as panel from "./panel.js";
 import * as steps from "./steps.js";
 import * as top from "./top.js";
-import { keep, preferred, speak, t, theme } from "./words.js";
+import { keep, preferred, speak, spoken, t, theme } from "./words.js";
 
 const state = {
   notation: "", picture: null, panel: null, problem: null, offline: false, waiting: false, slow: false,
@@ -133,7 +133,7 @@ async function select(at, again = false) {
 function say(text) {
   clearTimeout(sayTimer);
   sayTimer = setTimeout(() => {
-    if (text && text !== said) document.getElementById("live").textContent = said = text;
+    if (text && text !== said) document.getElementById("live").textContent = spoken(said = text);
   }, 400);
 }
 

@@ -33,7 +33,7 @@ function build(card, state, app, fault) {
   const check = (name, word) => {
     const box = h("input", { type: "checkbox", checked: card.states.includes(name), "data-field": name });
     box.onchange = () => set({ [name]: box.checked });
-    return row(t(word), box);
+    return h("label", { class: "tick" }, box, t(word));
   };
   const number = (name, word, value, put) => {
     const input = h("input", { type: "number", value, "data-field": name });

@@ -22,10 +22,10 @@ export function render(state, app) {
   document.getElementById("app").classList.toggle("waiting", state.waiting);
   root.setAttribute("aria-busy", String(state.waiting));
   if (state.walk) { shown = ""; steps.panel(root, state, app); return; }
-  const signature = JSON.stringify([state.panel, state.problem, state.offline, state.slow, state.lang, state.edition, state.open]);
+  const signature = JSON.stringify([state.panel, state.problem, state.offline, state.slow, state.lang, state.edition, state.open, Boolean(state.edit)]);
   const form = edit.form(state, app);
   if (signature === shown && root.contains(form) === Boolean(form) && Boolean(root.querySelector(".editor")) === Boolean(form)) return;
-  const old = document.activeElement?.closest("#panel [data-act]")?.dataset.act, typing = form?.contains(document.activeElement) ? document.activeElement : null;
+  const focused = document.activeElement?.closest("#panel [data-act]"), old = focused?.dataset.act, place = [...root.querySelectorAll(".fix")].indexOf(focused), typing = form?.contains(document.activeElement) ? document.activeElement : null;
   if (signature !== shown || !root.querySelector(".verdict")) {
     shown = signature;
     opened = Boolean(state.open);
@@ -35,7 +35,7 @@ export function render(state, app) {
   for (const node of root.querySelectorAll(".editor")) if (node !== form) node.remove();
   if (form && form.parentNode !== root) root.prepend(form);
   if (typing) typing.focus({ preventScroll: true });
-  else if (old && !root.contains(document.activeElement)) (root.querySelector(`[data-act="${old}"]`) ?? root.querySelector("h1")).focus({ preventScroll: true });
+  else if (old && !root.contains(document.activeElement)) (root.querySelector(`[data-act="${CSS.escape(old)}"]`) ?? root.querySelectorAll(".fix")[place] ?? root.querySelector("h1")).focus({ preventScroll: true });
 }
 
 function unfold(app, on) {
@@ -47,7 +47,7 @@ function verdict(state, app) {
   const { panel, problem } = state;
   if (state.offline) return [trouble(t("page-no-answer"), t("page-kept"), app)];
   if (problem?.busy) return [trouble(t("page-busy"), problem.detail, app)];
-  const fault = problem && !problem.typed && problem.detail;
+  const fault = problem && !problem.typed && !state.edit && problem.detail;
   if (!panel) return [head(fault ? ["is-warn", "warn"] : ["is-plain", "none"], t("page-set-up"), fault)];
   const top = head(SEALS[panel.state] ?? ["is-plain", "none"], panel.headline, state.slow ? t("page-counting") : panel.summary);
   if (panel.state === "undecided") top.append(again(app));
@@ -55,7 +55,7 @@ function verdict(state, app) {
     ...panel.warnings.map((line) => h("p", { class: "warn-line", "data-warning": "" }, icon("warn"), h("span", {}, line))),
     fault && h("p", { class: "warn-line", "data-problem": "" }, icon("warn"), h("span", {}, fault)),
     top,
-    h("div", { class: "reasons" }, panel.reasons.map(reason), options(panel), panel.notes.map((note) => h("p", { class: "note", "data-note": "" }, rich(note, symbol)))),
+    h("div", { class: "reasons", tabindex: 0, role: "group", "aria-label": t("page-why") }, panel.reasons.map(reason), options(panel), panel.notes.map((note) => h("p", { class: "note", "data-note": "" }, rich(note, symbol)))),
     fixes(panel, state, app),
   ].filter(Boolean);
 }
@@ -85,11 +85,11 @@ const SIGNS = { y: "ok", n: "warn", o: "none" };
 function line(state, sign, text) { return h("li", { class: state }, icon(sign), h("span", {}, named(text))); }
 
 function reason(one) {
-  const met = one.possible != null && one.obeyed >= one.possible;
+  const all = Math.max(one.possible ?? 0, one.obeyed ?? 0), met = one.possible != null && one.obeyed >= one.possible;
   return h("section", { class: "reason", "data-reason": one.kind },
     h("h2", {}, h("span", { class: "costline" }, one.title, one.cost && rich(one.cost, symbol, true)), one.count && h("span", { class: `count${met ? " ok" : ""}` }, one.count), h("span", { class: "chips" }, one.rules.map(chip))),
     one.text && h("p", {}, one.kind === "requirements" ? named(one.text) : rich(one.text, symbol)),
-    one.possible > 0 && one.possible <= 24 && h("div", { class: "meter", role: "img", "aria-label": one.count }, Array.from({ length: one.possible }, (_, at) => h("i", { class: at < one.obeyed ? "on" : null }))),
+    all > 0 && all <= 24 && h("div", { class: "meter", role: "img", "aria-label": one.count }, Array.from({ length: all }, (_, at) => h("i", { class: at < one.obeyed ? "on" : null }))),
     one.items.length > 0 && h("ul", { class: "checks" }, one.items.map((item) => line(item.state, SIGNS[item.state] ?? "none", item.text))));
 }
 

@@ -89,11 +89,12 @@ export function combobox(app, seat, done) {
     if (rows.length) fit();
     mark();
   };
-  /** Where there is more room: below, or above. */
+  /** Where there is more room on the table: below, or above. */
   const fit = () => {
-    const { top, bottom } = input.getBoundingClientRect(), below = innerHeight - bottom - 12, up = below < 260 && top - 60 > below;
+    const { top, bottom } = input.getBoundingClientRect(), board = document.getElementById("board").getBoundingClientRect();
+    const below = Math.min(innerHeight, board.bottom) - bottom - 12, above = top - Math.max(52, board.top) - 12, up = below < 260 && above > below;
     list.classList.toggle("up", up);
-    list.style.maxHeight = `${Math.max(140, Math.min(380, up ? top - 60 : below))}px`;
+    list.style.maxHeight = `${Math.max(140, Math.min(396, up ? above : below))}px`;
   };
   const mark = () => {
     [...list.children].forEach((item, n) => item.setAttribute("aria-selected", String(n === at)));

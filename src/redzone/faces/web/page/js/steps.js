@@ -20,7 +20,7 @@ async function walk(app, records, act = null, full = null) {
     const found = await ask("/v1/step", { notation: state.notation, records, do: act, lenient: true, lang: state.lang, edition: state.edition });
     if (!found) return false;
     const all = full && found.records.every((record, at) => full[at] === record) ? full : found.records;
-    state.walk = { ...found, full: all, error: found.refused ? [found.refused.text, ...found.refused.rules].join(" ") : "" };
+    state.walk = { ...found, full: all, names: { ...(full || act ? state.walk?.names : null), [found.records.length]: found.said }, error: found.refused ? [found.refused.text, ...found.refused.rules].join(" ") : "" };
     state.selected = state.choice = state.edit = null;
     app.say(found.refused?.text ?? (found.over ? t("page-over") : found.due?.what));
   } catch (error) {
@@ -68,8 +68,8 @@ export function render(state, app) {
   course = signature;
   if (!place) dock.append(place = h("div", { class: "course" }));
   const old = place.contains(document.activeElement) && document.activeElement.dataset.act;
-  const items = done(now.log).map((part, at) => h("li", {}, h("button", { "data-act": `course-${at}`, onclick: () => walk(app, now.records.slice(0, at + 2), null, now.full) }, h("span", { class: "dot" }, icon("ok")), part.name, h("small", {}, part.rule))));
-  if (!now.over) items.push(h("li", { class: "now", "aria-current": "step" }, h("span", { class: "dot" }), name(now.due?.kind ?? "event", "", t("page-now")), h("small", {}, now.due?.rule ?? "")));
+  const items = done(now).map((part, at) => h("li", {}, h("button", { "data-act": `course-${at}`, onclick: () => walk(app, now.records.slice(0, at + 2), null, now.full) }, h("span", { class: "dot" }, icon("ok")), h("span", { class: "n" }, part.name), h("small", {}, part.rule))));
+  if (!now.over) items.push(h("li", { class: "now", "aria-current": "step" }, h("span", { class: "dot" }), h("span", { class: "n" }, name(now.due?.kind ?? "event", t("page-now"))), h("small", {}, now.due?.rule ?? "")));
   const tool = (act, word, off, run) => h("button", { class: "tool", "data-act": act, disabled: off, onclick: run }, t(word));
   const ended = now.over && now.full.length === now.records.length;
   place.replaceChildren(h("ol", { class: "timeline", "aria-label": t("page-timeline") }, items), h("div", { class: "steer" },
@@ -81,16 +81,16 @@ export function render(state, app) {
 }
 
 const NAMES = { attackers: "page-attackers", blockers: "page-blockers", divide: "page-damage" };
-function name(kind, text, other) { return kind === "event" ? (text === "pass" ? t("page-walk-pass") : other) : t(NAMES[kind] ?? `page-walk-${kind}`); }
+function name(kind, other) { return kind === "event" ? other : t(NAMES[kind] ?? `page-walk-${kind}`); }
 
 /** The log in parts: what was done, and what came of it. */
-function done(log) {
+function done({ log, names }) {
   const parts = [];
   for (const one of log) {
     if (one.kind === "done") parts.push({ text: one.text, lines: [], kind: "event", rule: "" });
     else if (parts.length) { const part = parts.at(-1); part.lines.push(one); if (part.lines.length === 1) { part.kind = one.kind === "trigger" ? "event" : one.kind; part.rule = one.rule; } }
   }
-  for (const part of parts) part.name = name(part.kind, part.text, part.text.length > 24 ? t("page-walk-event") : part.text);
+  parts.forEach((part, at) => { part.name = name(part.kind, part.text !== "pass" ? t("page-walk-event") : names[at + 2] ?? t("page-walk-pass")); });
   return parts;
 }
 
@@ -105,7 +105,7 @@ export function panel(root, state, app) {
   const next = decision(now, app);
   if (due && root.contains(due)) due.replaceWith(next);
   else {
-    log = h("ol", { class: "log", role: "log", tabindex: 0, "aria-label": t("page-log") });
+    log = h("div", { class: "log", role: "log", tabindex: 0, "aria-label": t("page-log") });
     told = [];
     root.replaceChildren(next, log);
   }
@@ -120,7 +120,7 @@ function write(lines) {
   let same = 0;
   while (same < told.length && told[same] === keys[same]) same++;
   while (log.children.length > same) log.lastChild.remove();
-  for (const line of lines.slice(same)) log.append(h("li", { class: line.kind === "done" ? "said" : line.kind === "trigger" ? "own" : null }, h("span", {}, rich(line.text, symbol)), line.rule && h("span", { class: "rule-link" }, line.rule)));
+  for (const line of lines.slice(same)) log.append(h("div", { class: line.kind === "done" ? "said" : line.kind === "trigger" ? "own" : null }, h("span", {}, rich(line.kind === "done" ? word(line.text) : line.text, symbol)), line.rule && h("span", { class: "rule-link" }, line.rule)));
   told = keys;
   log.scrollTop = log.scrollHeight;
 }

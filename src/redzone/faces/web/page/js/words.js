@@ -28,6 +28,9 @@ export function symbol(letters) {
   return letters.split("/").map((letter) => words[`page-mana-${letter.toLowerCase()}`] ?? letter).join(" / ");
 }
 
+/** A text with its symbols as they are said. */
+export function spoken(text) { return text.replace(/\{([^{}]{1,8})\}/g, (_, symbols) => symbol(symbols)); }
+
 export const keep = {
   read: (name) => { try { return localStorage.getItem(`redzone-${name}`); } catch { return null; } },
   write: (name, value) => { try { localStorage.setItem(`redzone-${name}`, value); } catch { /* private window */ } },
