@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -57,13 +57,14 @@ def step(
     the combat as it was; `refused` says why. Raises what `text`, the log or the answer is wrong with.
     """
     automatic = (AUTOMATIC | {Auto.DAMAGE}) - {Auto(word) for word in ask if word in tuple(Auto)}
-    combat = _stored(records, budget, library) if records else _begun(
-        text, edition, lenient, budget, library, automatic)
+    combat = _stored(records, budget, library) if records else _kept(
+        lambda: _begun(text, edition, lenient, budget, library, automatic))
     old = len(combat.log) if records else 0
     refused: Json | None = None
     if do_ is not None and do_.strip():
         try:
-            combat = do(combat, do_.strip())[0]
+            before, said = combat, do_.strip()
+            combat = _kept(lambda: do(before, said)[0])
         except IllegalDeclaration as error:
             verdict = error.verdict
             refused = {"text": verdict.explain(), "rules": list(verdict.rules)}
@@ -85,6 +86,15 @@ def _begun(
         if part.kind != "ask":
             combat = carried_out(combat, part)[0]
     return combat
+
+
+def _kept(act: Callable[[], Combat]) -> Combat:
+    """What goes into the log is said in one language; why something is refused, in the reader's."""
+    try:
+        with speaking(LANGUAGES[0]):
+            return act()
+    except (RedzoneError, Unknown):
+        return act()
 
 
 def _stored(records: Sequence[str], budget: float | None, library: Library | None) -> Combat:
