@@ -24,8 +24,9 @@ function unlink() {
 }
 
 export function render(state, app) {
-  const problem = state.problem?.typed ? state.problem : null;
-  if (document.activeElement !== box && !problem && box.value !== state.notation) box.value = state.notation;
+  const problem = state.problem?.typed && state.problem.text !== state.notation ? state.problem : null;
+  const text = problem ? problem.text : state.notation;
+  if (document.activeElement !== box && box.value !== text) box.value = text;
   const signature = JSON.stringify([problem, state.notation]);
   if (signature === told) return;
   told = signature;
