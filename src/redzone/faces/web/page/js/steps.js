@@ -129,7 +129,7 @@ function decision(now, app) {
   const { due: asked } = now;
   const box = h("section", { class: "due", "aria-label": t("page-due") }, h("h1", { tabindex: -1 }, now.over ? t("page-over") : rich(asked?.what ?? "", symbol), !now.over && asked?.rule && h("span", { class: "rule-link" }, asked.rule)),
     now.error && h("p", { class: "fault", role: "alert", "data-step-error": "" }, now.error),
-    asked?.waits?.length > 0 && h("ul", {}, asked.waits.map((text) => h("li", {}, rich(text, symbol)))));
+    asked?.waits?.length > 0 && h("ul", {}, counted(asked.waits).map(([text, n]) => h("li", {}, rich(text, symbol), n > 1 && ` ×${n}`))));
   if (now.over) return box;
   const division = asked?.kind === "divide" && divide(asked, now, app);
   if (division) box.append(division);
@@ -137,6 +137,12 @@ function decision(now, app) {
   const line = h("input", { "aria-label": t("page-do"), placeholder: asked?.example ?? "pass", "data-act": "do", autocomplete: "off", spellcheck: "false", maxlength: 400 });
   box.append(h("form", { onsubmit: (event) => { event.preventDefault(); if (line.value.trim()) on(app, line.value.trim()); } }, line, h("button", { class: "act", "data-act": "send" }, t("page-send"))));
   return box;
+}
+
+function counted(texts) {
+  const found = new Map();
+  for (const text of texts) found.set(text, (found.get(text) ?? 0) + 1);
+  return [...found];
 }
 
 const choices = (asked, now) => [...new Set([...(asked?.options ?? []), ...now.can])];
