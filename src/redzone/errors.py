@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from redzone.messages import card_name, language, row, sentence
+from redzone.messages import LANGUAGES, Told, card_name, language, row, sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,16 +38,23 @@ class Fault:
     @property
     def message(self) -> str:
         """The sentence for people, without place and suggestion."""
-        return _told(language(), self.code, self.args)
+        if language() == LANGUAGES[0] and not any(_foreign(value) for _, value in self.args):
+            return _told(self.code, self.args)
+        return sentence(self.code, **dict(self.args))
 
     def __str__(self) -> str:
         return self.message
 
 
 @lru_cache(maxsize=4096)
-def _told(_language: str, code: str, args: tuple[tuple[str, str | int], ...]) -> str:
-    """The sentence; on one board the same ones are asked for again and again."""
+def _told(code: str, args: tuple[tuple[str, str | int], ...]) -> str:
+    """The English sentence; on one board the same ones are asked for again and again."""
     return sentence(code, **dict(args))
+
+
+def _foreign(value: str | int) -> bool:
+    """Was it said in another language than English?"""
+    return isinstance(value, Told) and value.language != LANGUAGES[0]
 
 
 def fault(code: str, span: Span | None = None, suggestion: str = "", **args: str | int) -> Fault:

@@ -9,7 +9,7 @@ from redzone.board import Target
 from redzone.combat.model import Triggered
 from redzone.layers import Effective, Look, Thing, Unknown
 from redzone.layers.fold import passes
-from redzone.messages import sentence
+from redzone.messages import card_name, sentence
 
 #: keywords by which something may not be a target, or only at a price
 _GUARDS = ("hexproof", "shroud", "protection", "ward")
@@ -40,7 +40,7 @@ def _test(one: Triggered, eff: Effective) -> Filter | None:
     if one.keyword == "mentor":
         source = eff.scene.thing(one.source)
         if source is None or source.power is None:
-            raise Unknown("last known", sentence("about-left-power", what=one.label))
+            raise Unknown("last known", sentence("about-left-power", what=card_name(one.label)))
         return Every((Marked("attacking"), Compare("power", "<", source.power)))  # 702.134a
     if len(one.does) != 1 or len(one.does[0].targets) != 1:
         return None

@@ -6,7 +6,7 @@ What is gained or lost is read as a card's text would be, so that every word of 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from redzone.abilities import Ability, Grant, Resolves, Target, Unread, Who
@@ -14,10 +14,12 @@ from redzone.abilities.words import TYPES
 from redzone.board import Effect, Ref
 from redzone.board import Target as Chosen
 from redzone.combat.changes import began
+from redzone.combat.effect_words import of_effects
 from redzone.combat.event_words import Told
 from redzone.combat.happening import Happened
 from redzone.errors import NotationError, UnreadText, fault
 from redzone.layers import Effective
+from redzone.messages import card_text, sentence
 from redzone.notation.written import Text
 from redzone.setup.texts import NamesInText, Said, abilities_of, resolves_of
 
@@ -64,7 +66,8 @@ def gains(at: Happened, told: Told) -> None:
         return
     words = f"gains {told.rest}"
     refs = at.here.refs(told.who)
-    at.say("effect begins", "changes", what=at.here.labels(refs), words=words)
+    said_of = card_text(words, sentence("effect-gains", list=told.rest))
+    at.say("effect begins", "changes", what=at.here.labels(refs), words=said_of)
     for ref in refs:
         said = _said(at, texts, ref)
         if said.unread:
@@ -122,7 +125,7 @@ def _read(at: Happened, told: Told, words: str) -> None:
     if unread:
         refuse_unread(at, words, unread, bool(effects[0].effects))
     abilities, on = NamesInText(text, at.here.names, at.cards).by_target(effects[0].effects, refs)
-    at.say("effect begins", "changes", what=at.here.labels(refs), words=words)
+    _say(at, refs, words, abilities)
     _change(at, on, abilities, f"“{words}”", at.board.active[0], unread)
 
 
@@ -134,8 +137,14 @@ def refuse_unread(at: Happened, words: str, unread: Iterable[Unread], does_somet
 
 def _begin(at: Happened, told: Told, words: str, abilities: tuple[Ability, ...]) -> None:
     refs = at.here.refs(told.who)
-    at.say("effect begins", "changes", what=at.here.labels(refs), words=words)
+    _say(at, refs, words, abilities)
     _change(at, refs, abilities, f"“{words}”", at.board.active[0])
+
+
+def _say(at: Happened, refs: Sequence[Ref], words: str, abilities: Iterable[Ability]) -> None:
+    """What they are told to become, in the words of the text."""
+    told = card_text(words, of_effects(abilities))
+    at.say("effect begins", "changes", what=at.here.labels(refs), words=told)
 
 
 def _change(

@@ -14,6 +14,7 @@ from redzone.combat.happening import Happened
 from redzone.combat.removal import is_fighting, removed
 from redzone.errors import SetupError, fault
 from redzone.layers import Effective, Thing
+from redzone.messages import card_name
 
 #: of an Aura or Equipment: it phased out because its host did, or by itself (702.26g, i)
 INDIRECTLY, DIRECTLY = "indirectly", "directly"
@@ -197,7 +198,7 @@ def blink(at: Happened, told: Told) -> None:
         entry = at.board.entries[ref._replace(member=0)]
         name = at.here.label(ref)
         if "Aura" in entry.face.subtypes:
-            raise SetupError(fault("event-blinks-aura", what=name, card=entry.face.name or name))
+            raise SetupError(fault("event-blinks-aura", what=name, card=card_name(entry.face.name) or name))
         at.board = left(at.board, [ref], "exiled")
         if _is_token(at, ref):
             at.say("exile", "exiled", what=name, n=1)

@@ -11,6 +11,7 @@ from redzone.board import Board, Face, Ref, Target
 from redzone.combat.changes import state_of
 from redzone.combat.event_words import counted, split_names
 from redzone.errors import FaultyError, NotationError, SetupError, UnknownName, fault
+from redzone.messages import sentence
 from redzone.notation.written import Name, Who
 from redzone.setup import Names, show
 from redzone.setup.names import called
@@ -156,7 +157,7 @@ class Here:
     def check(self, ref: Ref, *, phased: bool = False) -> None:
         """Raises SetupError if the permanent has left, or is phased out and may not be."""
         if ref in self.board.gone:
-            raise SetupError(fault("event-left", what=self.label(ref), how=self.board.gone[ref]))
+            raise SetupError(fault("event-left", what=self.label(ref), how=_how(self.board.gone[ref])))
         if not phased and state_of(self.board, ref, "phased out"):
             raise SetupError(fault("event-phased-out", what=self.label(ref)))
 
@@ -185,3 +186,8 @@ class Here:
             return None
         refs = [ref for entry in entries for ref in entry.members if ref in self.board.gone]
         return refs[-1] if refs else None
+
+
+def _how(left: str) -> str:
+    """How a permanent has left the battlefield, in words."""
+    return sentence(f"gone-{left.replace(' ', '-')}")

@@ -18,7 +18,7 @@ from redzone.combat.trigger_words import of_triggered
 from redzone.errors import SetupError, fault
 from redzone.layers import Unknown
 from redzone.layers.fold import holds
-from redzone.messages import sentence
+from redzone.messages import card_name, sentence
 
 
 def resolve(combat: Combat) -> tuple[Combat, Record]:
@@ -44,7 +44,7 @@ def _alike(one: Triggered) -> object:
 
 def _run(stack: Stack, same: list[Triggered]) -> Iterator[Line]:
     """Several times the same ability."""
-    stack.tell("resolves", "trigger-resolves", source=same[0].label, ability=of_triggered(same[0]))
+    stack.tell("resolves", "trigger-resolves", source=card_name(same[0].label), ability=of_triggered(same[0]))
     for at, one in enumerate(same):
         if at:
             stack.again()
@@ -79,7 +79,7 @@ def _still(stack: Stack, one: Triggered) -> bool:
         return True
     look = look_of(one, stack.seen)
     if look.source is None and "source" in repr(when):
-        raise Unknown("last known", sentence("about-left", what=one.label))
+        raise Unknown("last known", sentence("about-left", what=card_name(one.label)))
     return holds(when, look)
 
 

@@ -13,6 +13,7 @@ from redzone.combat.event_words import Told
 from redzone.combat.happening import Happened
 from redzone.combat.trigger_words import of_change
 from redzone.errors import NotationError, SetupError, fault
+from redzone.messages import card_name
 from redzone.notation import read
 from redzone.notation.folding import fold
 from redzone.notation.written import EffectLine
@@ -58,11 +59,11 @@ def _effect(at: Happened, line: EffectLine) -> None:
     """What it does as far as it lasts; the rest has to be told as events."""
     effect = effect_of(line, at.board.present, at.here.names, at.cards)
     if not effect.abilities and not effect.unread:
-        raise SetupError(fault("event-card-nothing", card=effect.card))
+        raise SetupError(fault("event-card-nothing", card=card_name(effect.card)))
     if effect.unread:
         refuse_unread(at, effect.card, effect.unread, bool(effect.abilities))
     at.board = began(at.board, effect)
-    at.say("spell resolves", "card-resolves", card=effect.card)
+    at.say("spell resolves", "card-resolves", card=card_name(effect.card))
     _say_changes(at, effect)
 
 
@@ -87,7 +88,7 @@ def _host(at: Happened, line: EffectLine, face: Face) -> Target:
     """The one thing to which it becomes attached."""
     on = targets_of(line.on, at.board.present, at.here.names)
     if len(on) != 1:
-        raise NotationError(fault("event-one-host", card=face.name, n=len(on)))
+        raise NotationError(fault("event-one-host", card=card_name(face.name), n=len(on)))
     return on[0]
 
 
@@ -104,7 +105,7 @@ def _equip(at: Happened, line: EffectLine, face: Face) -> None:
     fitting = [entry for entry in at.here.names.find(face.name) if "Equipment" in entry.face.subtypes]
     refs = [ref for entry in fitting for ref in entry.members if ref not in at.board.gone]
     if len(refs) != 1 or not isinstance(host, Ref):
-        raise SetupError(fault("event-equipment", card=face.name, n=len(refs)))
+        raise SetupError(fault("event-equipment", card=card_name(face.name), n=len(refs)))
     at.board = with_states(at.board, refs, attached=host)
     at.say("Equipment attached", "aura-attached", what=at.here.label(refs[0]), object=at.here.label(host))
 

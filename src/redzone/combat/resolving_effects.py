@@ -14,7 +14,7 @@ from redzone.combat.stack import Stack
 from redzone.combat.trigger_words import of_ability, of_change
 from redzone.layers import Unknown
 from redzone.layers.fold import number, passes
-from redzone.messages import sentence
+from redzone.messages import card_name, sentence
 
 _PLUS = ("plus_power", "plus_toughness")
 _NUMBERS = ("power", "toughness", *_PLUS)
@@ -54,7 +54,8 @@ def apply(stack: Stack, one: Triggered, ability: Ability, on: Sequence[Chosen]) 
     """
     if not isinstance(ability, Grant):
         words = of_ability(ability, one.label)
-        stack.tell("effect begins", "trigger-begins", words=words, about=stack.naming.all(on) or one.label)
+        about = stack.naming.all(on) or card_name(one.label)
+        stack.tell("effect begins", "trigger-begins", words=words, about=about)
         stack.began(_effect(one, (ability,), on))
         return
     refs = _meant(stack, one, ability.subject, on)
@@ -109,7 +110,7 @@ def _fixed(
         thing = stack.seen.scene.thing(ref)
         look = look_of(one, stack.seen, thing)
         if look.source is None and "source" in repr(open_):
-            raise Unknown("last known", sentence("about-left", what=one.label))
+            raise Unknown("last known", sentence("about-left", what=card_name(one.label)))
         now = {name: number(value, look) for name, value in open_.items() if value is not None}
         found.setdefault(replace(bare, **now), []).append(ref)  # type: ignore[arg-type]
     return list(found.items())

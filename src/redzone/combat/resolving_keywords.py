@@ -15,7 +15,7 @@ from redzone.combat.naming import Naming
 from redzone.combat.resolving_effects import apply, the_target
 from redzone.combat.stack import Stack
 from redzone.layers import Unknown
-from redzone.messages import sentence
+from redzone.messages import card_name, sentence
 
 Does = Callable[[Stack, Triggered], None]
 _OTHER_ATTACKERS = Every((Not(Itself()), Marked("attacking"), Typed("creature")))
@@ -112,7 +112,7 @@ def _afflict(stack: Stack, one: Triggered) -> None:
     """702.130a: the defending player loses life."""
     player = next((target for target in one.objects if isinstance(target, str)), "")
     if not player:
-        raise Unknown("defending player", sentence("about-which-player", what=one.label))
+        raise Unknown("defending player", sentence("about-which-player", what=card_name(one.label)))
     life = stack.board.players[player].life - one.amount
     stack.become(with_player(stack.board, player, life=life))
     stack.tell("afflict", "trigger-afflict", player=player, life=one.amount)
@@ -165,7 +165,7 @@ def _provoke(stack: Stack, one: Triggered) -> None:
         isinstance(thing, Effect) and thing.keyword == "provoke" and thing.source == one.source
         for thing in stack.board.later
     )
-    stack.tell("provoke", "trigger-provoke" if done else "trigger-provoke-nobody", what=one.label)
+    stack.tell("provoke", "trigger-provoke" if done else "trigger-provoke-nobody", what=card_name(one.label))
 
 
 #: keyword -> what it does as it resolves

@@ -12,7 +12,10 @@ from redzone.combat.desks import rule, seen
 from redzone.combat.model import Combat, Happening, Line, line
 from redzone.combat.naming import Naming
 from redzone.layers import Effective
+from redzone.messages import plain
 from redzone.rules.editions import Edition
+
+Args = dict[str, str | int]
 
 #: tests and values that look at power and toughness, or at what effects give
 _LOOKS_AT_NUMBERS = ("Compare", "StatOf", "Total", "Greatest", "Such", "HasKeyword", "HasAbilities")
@@ -31,8 +34,9 @@ class Stack:
         self._fresh: list[Effect] = []
         #: nothing but numbers differs from what was seen
         self._numbers_only = False
-        self._lines: dict[tuple[str, str, tuple[tuple[str, str | int], ...]], int] = {}
-        self._changes: dict[str, list[Ref]] = {}
+        # what is told, by its words in English: in another language several may be called the same
+        self._lines: dict[tuple[str, str, tuple[tuple[str, str | int], ...]], tuple[Args, int]] = {}
+        self._changes: dict[str | int, tuple[str, list[Ref]]] = {}
 
     @property
     def edition(self) -> Edition:
@@ -96,25 +100,28 @@ class Stack:
 
     def tell(self, rule_name: str, code: str, **args: str | int) -> None:
         """One more line; equal ones are told once, with their number as {n}."""
-        key = (rule(self.combat, rule_name), code, tuple(args.items()))
-        self._lines[key] = self._lines.get(key, 0) + 1
+        words = tuple((name, plain(value)) for name, value in args.items())
+        key = (rule(self.combat, rule_name), code, words)
+        _, n = self._lines.get(key, (args, 0))
+        self._lines[key] = (args, n + 1)
 
     def again(self) -> None:
         """The ability that was told of resolves once more."""
         key = next(iter(self._lines), None)
         if key is not None and key[1] == "trigger-resolves":
-            self._lines[key] += 1
+            args, n = self._lines[key]
+            self._lines[key] = (args, n + 1)
 
     def changed(self, words: str, refs: Sequence[Ref]) -> None:
         """These are changed so."""
-        self._changes.setdefault(words, []).extend(refs)
+        self._changes.setdefault(plain(words), (words, []))[1].extend(refs)
 
     def told(self) -> Iterator[Line]:
         """The lines so far, which are forgotten then."""
-        for (number_, code, args), n in self._lines.items():
-            yield line(number_, code, **dict(args), n=n)
+        for (number_, code, _), (args, n) in self._lines.items():
+            yield line(number_, code, **args, n=n)
         number_ = rule(self.combat, "effect begins")
-        for words, refs in self._changes.items():
+        for words, refs in self._changes.values():
             groups: dict[tuple[Ref, int], list[Ref]] = {}
             for ref, times in Counter(refs).items():
                 groups.setdefault((ref._replace(member=0), times), []).append(ref)

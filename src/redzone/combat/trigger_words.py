@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from redzone.abilities import Ability, Grant, Keyword, Trigger
+from redzone.combat.effect_words import of_effects
 from redzone.combat.model import Triggered
 from redzone.combat.watching import Watcher
-from redzone.messages import card_text, sentence
+from redzone.messages import card_text, row, sentence
+from redzone.messages.keywords import keyword
 
 _WHEN = {
     "attacks": "when-attacks", "attacks alone": "when-attacks-alone",
@@ -20,12 +22,12 @@ _WHEN = {
 def of_watcher(watcher: Watcher) -> str:
     """The ability: its keyword, or when it triggers."""
     name = "" if watcher.keyword is None else watcher.keyword.name
-    return name or _head(watcher.ability, watcher.source.name)
+    return keyword(name) or _head(watcher.ability, watcher.source.name)
 
 
 def of_triggered(one: Triggered) -> str:
     """The ability: its keyword, or when it triggers."""
-    return one.keyword or _head(one.ability, one.label)
+    return keyword(one.keyword) or _head(one.ability, one.label)
 
 
 def _head(trigger: Trigger, name: str) -> str:
@@ -47,16 +49,17 @@ def of_change(change: Grant) -> str:
         abilities=change.abilities,
     )
     plus = (change.plus_power, change.plus_toughness)
-    keywords = [one.label or one.name for one in change.abilities if isinstance(one, Keyword)]
+    keywords = [keyword(one.label or one.name) for one in change.abilities if isinstance(one, Keyword)]
     if plain != change or len(keywords) < len(change.abilities) or not all(isinstance(n, int) for n in plus):
         return ""
     signed = [f"{plus[0]:+d}/{plus[1]:+d}"] if any(plus) else []
-    return ", ".join([*signed, *keywords])
+    return row(*signed, *keywords)
 
 
 def of_ability(ability: Ability, name: str) -> str:
-    """Any other effect, as a sentence without its full stop."""
+    """Any other effect, as a sentence of the card without its full stop."""
     from redzone.oracle.sentence import sentence as printed
 
     words = printed(ability, name=name).rstrip(".")
-    return f"The target{words[6:]}" if words.startswith("Target ") else words
+    english = f"The target{words[6:]}" if words.startswith("Target ") else words
+    return card_text(english, of_effects((ability,)))

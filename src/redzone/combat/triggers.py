@@ -30,6 +30,7 @@ from redzone.combat.trigger_words import of_watcher
 from redzone.combat.watching import Watcher, watchers
 from redzone.layers import Effective, Unknown
 from redzone.layers.look import players
+from redzone.messages import card_name
 from redzone.rules.numbers import number as rule_number
 
 Pairs = Sequence[tuple[Ref, Target]]
@@ -61,7 +62,8 @@ def looked_at(
             try:
                 found += list(look.of(watcher, event))
             except Unknown as unknown:
-                words = {"source": watcher.source.name, "ability": of_watcher(watcher), "fact": unknown.about}
+                source, ability = card_name(watcher.source.name), of_watcher(watcher)
+                words = {"source": source, "ability": ability, "fact": unknown.about}
                 doubtful[line(rule(after, "triggers"), "trigger-unknown", **words)] = None
     turn = list(after.board.players)
     found = [replace(one, aims=aims) if (aims := _aims(one, eff)) else one for one in found]

@@ -11,6 +11,7 @@ from redzone.combat.division import points
 from redzone.combat.model import Combat
 from redzone.layers import Thing, Unknown
 from redzone.messages import sentence
+from redzone.messages.keywords import counter
 from redzone.rules.arena import ATTACKED
 from redzone.setup import show
 
@@ -82,7 +83,7 @@ class _View:
         if damage:
             yield sentence("play-damage", n=int(damage))
         yield from self._points(thing)
-        yield from (f"{n} × {kind}" for kind, n in sorted(thing.counters.items()) if n)
+        yield from (f"{n} × {counter(kind)}" for kind, n in sorted(thing.counters.items()) if n)
         run = self.attacking.get(thing.ref)
         if run is not None:
             yield self._attacks(run.target)

@@ -18,6 +18,7 @@ from redzone.messages.told import (
     card_name,
     card_text,
     language,
+    plain,
     retold,
     row,
     speaking,
@@ -25,7 +26,7 @@ from redzone.messages.told import (
 
 __all__ = [
     "LANGUAGES", "NamesIn", "Told", "card_name", "card_text", "in_figures", "in_forms", "language",
-    "retold", "row", "sentence", "speaking",
+    "plain", "retold", "row", "sentence", "speaking",
 ]
 
 

@@ -136,6 +136,11 @@ def retold(text: str) -> str:
     return text
 
 
+def plain(value: str | int) -> str | int:
+    """What tells words apart whatever the language: the English ones of what a card has."""
+    return getattr(value, "english", value)
+
+
 def card_name(name: str) -> str:
     """A card's English name, to be shown as printed in the reader's language where that is known."""
     return CardName(name) if name else ""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from redzone.board import Paid
 from redzone.messages import row, sentence
+from redzone.messages.keywords import counter
 from redzone.payment.model import Bill
 from redzone.payment.symbols import read, split
 
@@ -32,7 +33,7 @@ def cost_text(bill: Bill) -> str:
     parts += [sentence(f"cost-{kind}", what=words, n=n) for (kind, words), n in objects.items()]
     parts += [sentence("cost-enlist", what=str(ref)) for ref in bill.enlist]
     parts += [
-        sentence("cost-counters", n=item.n, kind=item.kind, what=str(item.ref))
+        sentence("cost-counters", n=item.n, kind=counter(item.kind), what=str(item.ref))
         for item in bill.counters if item.n
     ]
     if bill.discard:

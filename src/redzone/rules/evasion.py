@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from redzone.abilities import Filter
 from redzone.layers import Look, Thing
 from redzone.layers.fold import passes, stat_of
+from redzone.messages.keywords import keyword as named
 from redzone.rules.arena import Arena, Reason, reason
 from redzone.rules.choose import as_though, attacker_lacks
 
@@ -24,7 +25,7 @@ def _blocks_with(arena: Arena, attacker: Thing, blocker: Thing, *keywords: str) 
 
 
 def _barred(arena: Arena, rule: str, attacker: Thing, keyword: str = "") -> Reason:
-    args = (("keyword", keyword),) if keyword else ()
+    args = (("keyword", named(keyword)),) if keyword else ()
     return Reason((arena.restriction, rule), f"evasion-{rule}", args, None, attacker)
 
 

@@ -98,7 +98,8 @@ def _counts(verdict: Verdict) -> Iterator[str]:
 
 def _told(asked: Asked, verdict: Verdict) -> bool:
     """Is this missed requirement already among the faults?"""
-    return any(asked.fault == broken.fault for broken in verdict.broken)
+    same = [broken for broken in verdict.broken if broken.fault.code == asked.fault.code]
+    return any(broken.message == asked.message for broken in same)
 
 
 def _missed(asked: Asked) -> str:

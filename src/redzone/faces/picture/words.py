@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from redzone.messages.keywords import keyword
+
 
 def keyword_word(label: str) -> str:
     """A keyword as the reader's cards have it."""
-    return label
+    return keyword(label)
