@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from importlib import import_module
 
 from redzone.abilities import Step
 from redzone.board import Declaration
@@ -130,6 +132,14 @@ class Verdict(Later):
         from redzone.verdict.explain import explain
 
         return explain(self, lang)
+
+    def _repr_svg_(self) -> str | None:
+        """The position with this verdict drawn, for notebooks; None where it is no longer known.
+
+        Drawing is a face, and no room knows a face: it is asked for by name, when somebody looks.
+        """
+        drawn: Callable[[Verdict], str | None] = import_module("redzone.faces.picture.notebook").drawn
+        return drawn(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

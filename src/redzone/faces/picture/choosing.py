@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from redzone.abilities import Step
-from redzone.board import Declaration, Ref, Target
 from redzone.board import Choice as Arrow
+from redzone.board import Declaration, Ref, Target
 from redzone.board.runs import creatures, ordered
 from redzone.errors import RedzoneError, SetupError, Undecided
 from redzone.faces.picture.arrows import arrows
@@ -208,9 +208,10 @@ def _target(
     price = Ruling(side.table, names).price(side.mine, target)
     enough = not price or _enough(side, target)
     label = names.name(target)
-    why: list[Json] = [] if able else [
-        {"message": item.message, "rules": list(item.rules)} for item in _why(side.compiled, side.mine, target)
-    ] or [{"message": sentence(otherwise), "rules": []}]
+    found = [] if able else list(_why(side.compiled, side.mine, target))
+    why: list[Json] = [{"message": item.message, "rules": list(item.rules)} for item in found]
+    if not able and not why:
+        why = [{"message": sentence(otherwise), "rules": []}]
     taxed = bool(side.compiled.legend.pay)
     return {
         "at": to, "able": able, "price": price or ("free" if taxed else ""), "enough": enough, "taken": taken,

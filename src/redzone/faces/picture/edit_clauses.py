@@ -1,4 +1,4 @@
-"""Edits of what is declared: arrows, bands, whole declarations. Clauses that need not change stay as typed."""
+"""Edits of what is declared: arrows, bands, declarations. Clauses that need not change stay as typed."""
 
 from __future__ import annotations
 

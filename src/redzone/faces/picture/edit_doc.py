@@ -40,7 +40,7 @@ class Cut(NamedTuple):
 
 
 def applied(text: str, cuts: Iterable[Cut]) -> str:
-    """The text with its cuts made; what lies inside another cut goes with it, and a line that is empty now."""
+    """The text with its cuts made; what lies inside another goes with it, as does a line left empty."""
     out, at = [], 0
     for cut in map(_with_line(text), _joined(cuts)):
         out += [text[at : cut.start], cut.text]

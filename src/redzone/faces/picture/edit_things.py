@@ -11,7 +11,6 @@ from redzone.notation import fold, read
 from redzone.notation.printing import show_permanent
 from redzone.notation.written import Permanent, Side
 
-
 #: a player that no text has
 _NOBODY = "Nobody_zzq"
 
@@ -22,7 +21,8 @@ def add(doc: Doc, seat: str, text: str, count: int = 1) -> Doc:
     permanent = permanent_of(doc, text)
     fresh = fresh_alias(doc, permanent)
     if count > 1 or fresh != permanent:
-        text = show_permanent(replace(fresh, count=count * (permanent.count or 1) if count > 1 else permanent.count))
+        number = count * (permanent.count or 1) if count > 1 else permanent.count
+        text = show_permanent(replace(fresh, count=number))
     if not doc.text.strip():
         return doc.with_text(f"{seat}: {text}")
     side = doc.side(seat)

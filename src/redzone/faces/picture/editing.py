@@ -170,9 +170,11 @@ def edit(
 def _is_board(doc: Doc) -> bool:
     """Was there nothing wrong with the position, or nothing there?"""
     try:
-        return not doc.text.strip() or len(doc.written.sides) < 2 or bool(board_of(doc.setup, edition=doc.edition))
+        if doc.text.strip() and len(doc.written.sides) > 1:
+            board_of(doc.setup, edition=doc.edition)
     except RedzoneError:
         return False
+    return True
 
 
 def _one(doc: Doc, given: Edit) -> Doc:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """ruling: the verdict or the options, None if there is none; error: then why, None if nothing is asked."""
+    """ruling: the verdict or the options, None if there is none; error: then why, if anything was asked."""
 
     picture: Picture
     panel: Panel
@@ -126,7 +126,8 @@ def _places(board: Board, player: str) -> list[object]:
 
 def _seat(player: Player, found: Table, drawn: tuple[Arrow, ...]) -> Seat:
     board = found.board
-    role = "attacking" if player.name in board.active else "defending" if player.name in board.defending else ""
+    role = "defending" if player.name in board.defending else ""
+    role = "attacking" if player.name in board.active else role
     code = f"picture-{role}" if role else "picture-player"
     side = next((side for side in found.written.sides if side.player == player.name), None)
     facts = [fact for fact in side.facts if fact.name != "life"] if side is not None else []

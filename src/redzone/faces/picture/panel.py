@@ -125,7 +125,8 @@ def _choice(ruling: Ruling, option: Option, step: str) -> Choice:
     name = _called(ruling, option)
     if not option.able:
         why = " ".join(item.message for item in option.why)
-        return Choice(at=_at(option), text=sentence("picture-may-not", name=name, why=why), able=False, must=False)
+        text = sentence("picture-may-not", name=name, why=why)
+        return Choice(at=_at(option), text=text, able=False, must=False)
     if not option.may:
         text = sentence(f"picture-may-nothing-{step}", name=name)
         return Choice(at=_at(option), text=text, able=False, must=option.must)

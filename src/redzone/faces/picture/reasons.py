@@ -35,7 +35,7 @@ def reasons(ruling: Ruling) -> Iterator[Reason]:
 def _broken(item: Broken) -> Reason:
     """One fault: the closest rule first, then that of the step."""
     rules = [rule for rule in item.rules if rule not in _AFTER]
-    title = sentence(_TITLES[item.kind], n=1) if item.kind is Kind.RESTRICTION else sentence(_TITLES[item.kind])
+    title = sentence(_TITLES[item.kind], n=1)
     return Reason(kind="cost" if item.kind is Kind.COST else str(item.kind), title=title,
                   text=item.message, rules=(*rules[1:], *rules[:1]))
 

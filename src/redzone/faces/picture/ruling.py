@@ -84,7 +84,7 @@ class Ruling:
 
     @cached_property
     def asked(self) -> tuple[tuple[Asked, bool], ...]:
-        """Every requirement once, and whether it is counted: nobody has to pay to obey one (508.1d, 509.1c)."""
+        """Every requirement once, and whether it counts: nobody has to pay to obey one (508.1d, 509.1c)."""
         if self.verdict is None:
             return ()
         found = dict.fromkeys((*self.verdict.met, *self.verdict.missed))

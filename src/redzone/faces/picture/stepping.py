@@ -39,7 +39,7 @@ _MOMENT = {
 _STEP = {"beginning": "attack", "attackers": "block", "blockers": "block"}
 
 
-def step(
+def step(  # noqa: PLR0913  # what the HTTP question holds
     text: str,
     records: Sequence[str] = (),
     do_: str | None = None,

@@ -1,4 +1,4 @@
-"""A position drawn: cards, arrows and the verdict as one SVG that needs nothing else, and can be read aloud."""
+"""A position drawn: cards, arrows and the verdict as one SVG that stands alone and can be read aloud."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ def draw(picture: Picture, panel: Panel) -> str:
     body = [
         f'<rect class="bg" width="{where.wide}" height="{high}"/>',
         f'<rect class="lane" y="{where.lane}" width="{where.wide}" height="{_lane_height(where)}"/>',
-        *_active(picture), *_arrows(picture, where), *(part for box in where.boxes for part in _box(box, picture)),
+        *_active(picture), *_arrows(picture, where),
+        *(part for box in where.boxes for part in _box(box, picture)),
         *_tags(picture, where), *_verdict(lines, where.high + 24),
     ]
     return (
@@ -86,7 +87,7 @@ def _box(box: Box, picture: Picture) -> Iterator[str]:
 def _plate(box: Box, seat: Seat) -> Iterator[str]:
     yield _rect(box, "paper", "#5c636e", radius=12)
     middle = box.x + WIDE // 2
-    yield f'<text class="h" x="{middle}" y="{box.y + 36}" text-anchor="middle">{_text(_short(seat.name, 12))}</text>'
+    yield _middle(middle, box.y + 36, _short(seat.name, 12), "h")
     role = seat.role or "player"
     yield _middle(middle, box.y + 56, sentence(f"picture-{role}"), "s soft")
     yield _middle(middle, box.y + 78, sentence("picture-life", n=seat.life or 0), "b")
@@ -98,7 +99,7 @@ def _card(box: Box, card: Card, picture: Picture) -> Iterator[str]:
     yield from _name(box, card)
     yield _at(box.x + 8, box.y + HIGH - 9, card.at, "m soft")
     if card.power is not None or card.toughness is not None:
-        now = f"{'?' if card.power is None else card.power}/{'?' if card.toughness is None else card.toughness}"
+        now = "/".join("?" if n is None else str(n) for n in (card.power, card.toughness))
         yield _at(box.x + WIDE - 8, box.y + HIGH - 8, now, "b", "end")
     elif card.loyalty is not None or card.defense is not None:
         yield _at(box.x + WIDE - 8, box.y + HIGH - 8, str(card.loyalty or card.defense), "b", "end")
@@ -203,15 +204,15 @@ def _ends(picture: Picture, where: Layout) -> list[tuple[Arrow, int, int, int, i
 
 
 def _arrows(picture: Picture, where: Layout) -> Iterator[str]:
-    for arrow, x1, y1, x2, y2 in _ends(picture, where):
-        down = 1 if y2 > y1 else -1
-        y1, y2 = y1 + 2 * down, y2 - 9 * down
+    for arrow, x1, top, x2, end in _ends(picture, where):
+        down = 1 if end > top else -1
+        y1, y2 = top + 2 * down, end - 9 * down
         half = (y1 + y2) // 2
         path = f"M{x1} {y1}C{x1} {half} {x2} {half} {x2} {y2}"
         kind = _kind(arrow)
         head = (
-            f'<path d="M{x2 - 7} {y2 - 2 * down}h14l-7 {11 * down}z" fill="#6b655e"/>' if arrow.kind == "attack"
-            else f'<path class="ln {kind} bar" d="M{x2 - 11} {y2 + 3 * down}h22"/>'
+            f'<path d="M{x2 - 7} {y2 - 2 * down}h14l-7 {11 * down}z" fill="#6b655e"/>'
+            if arrow.kind == "attack" else f'<path class="ln {kind} bar" d="M{x2 - 11} {y2 + 3 * down}h22"/>'
         )
         yield (f'<g><title>{_text(arrow.said)}</title><path class="halo" d="{path}"/>'
                f'<path class="ln {kind}" d="{path}"/>{head}</g>')
@@ -248,7 +249,7 @@ def _said(panel: Panel) -> Iterator[tuple[str, str]]:
     for reason in panel.reasons:
         head = " ".join(filter(None, [reason.title, reason.count, reason.cost, *reason.rules]))
         yield head, "b"
-        yield from ((words, "") for words in (reason.text, *(f"– {item.text}" for item in reason.items)) if words)
+        yield from ((words, "") for words in (reason.text, *(f"– {i.text}" for i in reason.items)) if words)
     for fix in panel.fixes:
         yield f"{fix.title}: {fix.detail}", "b"
         yield fix.declaration, "m"

@@ -33,9 +33,10 @@ if TYPE_CHECKING:
 class Table:
     """A position with its ruling.
 
-    text: as it came. start: the board as it is written; asked: what its clauses ask. board: with everything that is taken as made. declared: what is judged, shown on top of
-    it; behind: blocks that were declared in an attack that is itself illegal. desk: where the question was
-    asked. ruling: None if there was none, then `error` says why (None: there is nothing to ask yet).
+    text: as it came. start: the board as it is written; asked: what its clauses ask. board: with everything
+    that is taken as made. declared: what is judged, shown on top of it; behind: blocks that were declared in
+    an attack that is itself illegal. desk: where the question was asked. ruling: None if there was none, then
+    `error` says why (None: there is nothing to ask yet).
     """
 
     text: str
@@ -137,7 +138,8 @@ def _board_alone(text: str, edition: str, library: Library | None, error: Redzon
         raise error from None
     if not written.things:
         raise error
-    return Table(text=text, edition=edition, written=written, board=board, start=board, step=_step(board), error=error)
+    base = Table(text=text, edition=edition, written=written, board=board, start=board, step=_step(board))
+    return replace(base, error=error)
 
 
 def _step(board: Board) -> str:
