@@ -13,6 +13,7 @@ from redzone.combat.desks import seen
 from redzone.combat.walk import Walked
 from redzone.errors import Span
 from redzone.faces.after import After
+from redzone.messages import sentence
 from redzone.notation.written import Name
 from redzone.setup import Names, show
 
@@ -67,7 +68,7 @@ class _State:
 
     def labels(self, refs: Iterable[Target]) -> str:
         """Several, for a sentence."""
-        return ", ".join(self.label(ref) for ref in sorted(refs, key=str)) or "nothing"
+        return ", ".join(self.label(ref) for ref in sorted(refs, key=str)) or sentence("got-nothing")
 
 
 def _exactly(read: Callable[[_State], Iterable[Ref]]) -> Callable[[_State, Any], str | None]:
@@ -95,7 +96,7 @@ def _blocking(state: _State, wanted: Mapping[str, Iterable[str]]) -> str | None:
             mine = {a for b, a in pairs if b == blocker}
             asked = {ref for each in attacked for ref in state.meant(each, mine)}
             if asked != mine:
-                return f"{state.label(blocker)} blocks {state.labels(mine)}"
+                return sentence("got-blocks", what=state.label(blocker), object=state.labels(mine))
     return None
 
 
@@ -111,14 +112,14 @@ def _triggers(state: _State, wanted: Iterable[str]) -> str | None:
             asked[ref] += int(times)
     if asked == there:
         return None
-    return ", ".join(f"{state.label(ref)} x{n}" for ref, n in there.items()) or "none"
+    return ", ".join(f"{state.label(ref)} x{n}" for ref, n in there.items()) or sentence("got-none")
 
 
 def _pt(state: _State, wanted: Mapping[str, str]) -> str | None:
     for text, size in wanted.items():
         for ref in state.meant(text):
             thing = state.eff.scene.thing(ref) if isinstance(ref, Ref) else None
-            got = "gone" if thing is None else f"{thing.power}/{thing.toughness}"
+            got = sentence("got-gone") if thing is None else f"{thing.power}/{thing.toughness}"
             if got != size:
                 return f"{state.label(ref)} {got}"
     return None
@@ -145,7 +146,9 @@ def _damage(state: _State, wanted: Mapping[str, int]) -> str | None:
 def _shown(wanted: Any) -> str:
     if isinstance(wanted, Mapping):
         return ", ".join(f"{key}: {_shown(value)}" for key, value in wanted.items())
-    return ", ".join(map(str, wanted)) or "none" if isinstance(wanted, list | tuple) else str(wanted)
+    if isinstance(wanted, list | tuple):
+        return ", ".join(map(str, wanted)) or sentence("got-none")
+    return str(wanted)
 
 
 _READERS: dict[str, Callable[[_State, Any], str | None]] = {

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from redzone.faces.after import After
 from redzone.faces.source import Unreadable, read_file, shown
+from redzone.messages import sentence
 
 T = TypeVar("T")
 
@@ -77,15 +78,15 @@ def load(path: Path) -> list[Case]:
     try:
         content = tomllib.loads(text)
     except RecursionError:
-        raise Unreadable("case-toml", file=name, reason="it is nested too deeply") from None
+        raise Unreadable("case-toml", file=name, reason=sentence("too-deep")) from None
     except ValueError as error:  # TOMLDecodeError, or a number that Python refuses to read
         raise Unreadable("case-toml", file=name, reason=str(error)) from None
-    table = _Table(content, name, "the file")
+    table = _Table(content, name, sentence("in-file"))
     table.only("case")
     entries = table.tables("case")
     if not entries:
         raise Unreadable("case-no-case", file=name)
-    cases = [_case(_Table(entry, name, f"case {n}")) for n, entry in enumerate(entries, 1)]
+    cases = [_case(_Table(entry, name, sentence("in-case", n=n))) for n, entry in enumerate(entries, 1)]
     twice = [name for name, n in Counter(case.id for case in cases).items() if n > 1]
     if twice:
         raise Unreadable("case-twice", file=shown(str(path)), id=twice[0])
@@ -105,9 +106,9 @@ def _case(table: _Table) -> Case:
         attack=table.optional("attack", table.text) or "",
         possible=table.optional("possible", table.number),
         best=table.optional("best", table.text),
-        tries=tuple(_try(_Table(entry, table.file, f"{table.where}, try {n}"))
+        tries=tuple(_try(_Table(entry, table.file, sentence("in-try", id=table.where, n=n)))
                     for n, entry in enumerate(table.tables("try"), 1)),
-        afters=tuple(_after(_Table(entry, table.file, f"{table.where}, after {n}"))
+        afters=tuple(_after(_Table(entry, table.file, sentence("in-after", id=table.where, n=n)))
                      for n, entry in enumerate(table.tables("after"), 1)),
     )
 
@@ -146,25 +147,25 @@ class _Table:
 
     def text(self, key: str) -> str:
         """A string that must be there."""
-        return str(self._typed(key, "a string", lambda value: isinstance(value, str)))
+        return str(self._typed(key, sentence("must-string"), lambda value: isinstance(value, str)))
 
     def number(self, key: str) -> int:
         """A whole number that must be there."""
-        return int(self._typed(key, "a whole number from 0", _is_count))
+        return int(self._typed(key, sentence("must-number"), _is_count))
 
     def flag(self, key: str) -> bool:
         """A truth value that must be there."""
-        return bool(self._typed(key, "true or false", lambda value: isinstance(value, bool)))
+        return bool(self._typed(key, sentence("must-flag"), lambda value: isinstance(value, bool)))
 
     def texts(self, key: str) -> tuple[str, ...]:
         """A list of strings that must be there."""
-        return tuple(self._typed(key, "a list of strings", _is_texts))
+        return tuple(self._typed(key, sentence("must-strings"), _is_texts))
 
     def mapping(self, key: str, wanted: str, right: Callable[[Any], bool]) -> Mapping[str, Any]:
         """A table that must be there, whose values are all right."""
         value: Mapping[str, Any] = self._typed(
             key,
-            f"a table of {wanted}",
+            sentence(f"must-table-{wanted}"),
             lambda found: isinstance(found, dict) and all(map(right, found.values())),
         )
         return value
@@ -173,13 +174,14 @@ class _Table:
         """A list of tables, empty if it isn't there."""
         if key not in self.content:
             return []
-        return list(self._typed(key, f"a list of tables ([[{key}]])", _is_tables))
+        return list(self._typed(key, sentence("must-tables", key=key), _is_tables))
 
     def one_of(self, key: str, words: tuple[str, ...]) -> str | None:
         """One of these words, None if it isn't there."""
         if key not in self.content:
             return None
-        return str(self._typed(key, f"one of {', '.join(words)}", lambda value: value in words))
+        wanted = sentence("must-one-of", words=", ".join(words))
+        return str(self._typed(key, wanted, lambda value: value in words))
 
     def optional(self, key: str, reader: Callable[[str], T]) -> T | None:
         """What `reader` makes of the key, None if it isn't there."""
@@ -212,8 +214,8 @@ def _is_text(value: Any) -> bool:
 
 #: the tables of an `[[case.after]]`, and what stands in them
 _MAPPINGS: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
-    "blocking": ("lists of strings", _is_texts),
+    "blocking": ("lists", _is_texts),
     "pt": ("strings", _is_text),
     "divides": ("strings", _is_text),
-    "damage": ("whole numbers from 0", _is_count),
+    "damage": ("numbers", _is_count),
 }

@@ -14,7 +14,7 @@ from redzone.faces.after import After
 from redzone.faces.case_file import Case, Try, find, load
 from redzone.faces.front import judge, open_library
 from redzone.faces.source import Unreadable
-from redzone.messages import sentence
+from redzone.messages import in_english, sentence
 from redzone.verdict.model import Options, Verdict
 
 if TYPE_CHECKING:
@@ -33,7 +33,9 @@ class Failure(NamedTuple):
     def __str__(self) -> str:
         play = " | ".join(line.strip() for line in self.play.splitlines() if line.strip())
         got = " ".join(self.got.split())
-        return f"{self.case.file}: {self.case.id}: {play}: wanted {self.wanted}, got {got}"
+        return sentence(
+            "case-failure", file=self.case.file, id=self.case.id, play=play, wanted=self.wanted, got=got
+        )
 
 
 #: one thing counted: passed (True) or failed (a Failure)
@@ -58,22 +60,22 @@ class Judge:
         try:
             return walk(text, edition=edition, budget=self.budget, library=self.library, on=True)
         except RedzoneError as error:
-            return f"an error ({error.kind}: {error})"
+            return sentence("got-error", kind=error.kind, error=str(error))
         except Exception as error:  # noqa: BLE001  # one broken case must not end the run
-            return f"a fault of redzone ({type(error).__name__}: {error})"
+            return sentence("got-fault", kind=type(error).__name__, error=str(error))
 
     def __call__(self, case: Case, play: str) -> Verdict | str:
         """The verdict on a play of the case; a sentence if it can't be judged."""
         try:
             ruling = judge(case.text(play), edition=case.edition, budget=self.budget, library=self.library)
         except RedzoneError as error:
-            return f"an error ({error.kind}: {error})"
+            return sentence("got-error", kind=error.kind, error=str(error))
         except Exception as error:  # noqa: BLE001  # one broken case must not end the run
-            return f"a fault of redzone ({type(error).__name__}: {error})"
+            return sentence("got-fault", kind=type(error).__name__, error=str(error))
         if isinstance(ruling, Options):
-            return "a question, no declaration"
+            return sentence("got-question")
         if ruling.step is Step.ATTACK and case.attack.strip() and ruling.legal is not True:
-            return f"no answer: the given attack is {_told(ruling)}"
+            return sentence("got-no-answer", verdict=_told(ruling))
         return ruling
 
 
@@ -134,7 +136,7 @@ def _check_position(case: Case, ask: Judge) -> Iterator[Outcome]:
     nothing = "no block" if case.attack.strip() else "no attack"
     verdict = ask(case, nothing)
     if isinstance(verdict, str):
-        yield Failure(case, nothing, "a verdict", verdict)
+        yield Failure(case, nothing, sentence("wanted-verdict"), verdict)
 
 
 def _check_try(case: Case, item: Try, ask: Judge) -> Outcome:
@@ -154,14 +156,17 @@ def _check_after(case: Case, after: After, ask: Judge) -> Outcome:
 
     walked = ask.walked(case, after.play)
     if isinstance(walked, str):
-        return Failure(case, after.play, "a state", walked)
+        return Failure(case, after.play, sentence("wanted-state"), walked)
     try:
         for wanted, got in differences(after, walked):
             return Failure(case, after.play, wanted, got)
     except RedzoneError as error:  # a name that means nothing, or a question that has no answer then
-        return Failure(case, after.play, "a state", f"an error ({error.kind}: {error})")
+        got = sentence("got-error", kind=error.kind, error=str(error))
+        return Failure(case, after.play, sentence("wanted-state"), got)
     except Unknown as unknown:
-        return Failure(case, after.play, "a state", f"an error (missing fact: {MissingFact(unknown.about)})")
+        missing = MissingFact(unknown.about)
+        got = sentence("got-error", kind=missing.kind, error=str(missing))
+        return Failure(case, after.play, sentence("wanted-state"), got)
     return True
 
 
@@ -169,16 +174,17 @@ def _differences(item: Try, verdict: Verdict) -> Iterator[tuple[str, str]]:
     """What the case wants and what the verdict says instead, the most important first."""
     if verdict.legal is not item.legal:
         yield _word(item.legal), _told(verdict)
-    kind = str(verdict.broken[0].kind) if verdict.broken else "nothing broken"
+    kind = str(verdict.broken[0].kind) if verdict.broken else ""
     if item.because is not None and item.because != kind:
-        yield f"because {item.because}", _told(verdict)
+        yield sentence("wanted-because", kind=item.because), _told(verdict)
     lacking = [rule for rule in item.rules if rule not in verdict.rules]
     if lacking:
-        yield f"rule {', '.join(lacking)}", ", ".join(verdict.rules) or "no rule"
+        got = ", ".join(verdict.rules) or sentence("got-no-rule")
+        yield sentence("wanted-rule", rules=", ".join(lacking)), got
     if item.obeyed is not None and item.obeyed != verdict.obeyed:
-        yield f"{item.obeyed} obeyed", f"{verdict.obeyed}"
-    if item.cost is not None and item.cost != verdict.cost:
-        yield f"cost {item.cost}", verdict.cost
+        yield sentence("wanted-obeyed", n=item.obeyed), f"{verdict.obeyed}"
+    if item.cost is not None and item.cost != in_english(verdict.cost):
+        yield sentence("wanted-cost", cost=item.cost), verdict.cost
 
 
 def _check_best(case: Case, ask: Judge) -> Outcome:
@@ -186,32 +192,33 @@ def _check_best(case: Case, ask: Judge) -> Outcome:
     nothing = "no block" if case.attack.strip() else "no attack"
     verdict = ask(case, nothing)
     if isinstance(verdict, str):
-        return Failure(case, nothing, "a verdict", verdict)
+        return Failure(case, nothing, sentence("wanted-verdict"), verdict)
     if case.possible is not None and verdict.possible != case.possible:
-        return Failure(case, nothing, f"{case.possible} possible", str(verdict.possible))
+        return Failure(case, nothing, sentence("wanted-possible", n=case.possible), str(verdict.possible))
     if case.best is None:
         return True
     best = ask(case, case.best)
     if isinstance(best, str):
-        return Failure(case, case.best, "legal", best)
+        return Failure(case, case.best, sentence("wanted-legal"), best)
     if best.legal is not True:
-        return Failure(case, case.best, "legal (best)", _told(best))
+        return Failure(case, case.best, sentence("wanted-legal-best"), _told(best))
     if best.obeyed != verdict.possible:
-        return Failure(case, case.best, f"{verdict.possible} obeyed (best)", str(best.obeyed))
+        wanted = sentence("wanted-obeyed-best", n=verdict.possible or 0)
+        return Failure(case, case.best, wanted, str(best.obeyed))
     if best.cost != "{0}":
-        return Failure(case, case.best, "cost {0} (best)", best.cost)
+        return Failure(case, case.best, sentence("wanted-cost-best", cost="{0}"), best.cost)
     return True
 
 
 def _word(legal: bool | None) -> str:
-    return {True: "legal", False: "illegal", None: "undecided"}[legal]
+    return sentence({True: "answer-legal", False: "answer-illegal", None: "answer-undecided"}[legal])
 
 
 def _told(verdict: Verdict) -> str:
     if verdict.legal is not False or not verdict.broken:
         return _word(verdict.legal)
     first = verdict.broken[0]
-    return f"illegal ({first.kind}: {first.message})"
+    return sentence("got-illegal", kind=str(first.kind), reason=first.message)
 
 
 def _with_bar(items: list[Case]) -> Iterator[Case]:

@@ -17,6 +17,7 @@ from redzone.messages.told import (
     Told,
     card_name,
     card_text,
+    in_english,
     language,
     plain,
     retold,
@@ -25,8 +26,8 @@ from redzone.messages.told import (
 )
 
 __all__ = [
-    "LANGUAGES", "NamesIn", "Told", "card_name", "card_text", "in_figures", "in_forms", "language",
-    "plain", "retold", "row", "sentence", "speaking",
+    "LANGUAGES", "NamesIn", "Told", "card_name", "card_text", "in_english", "in_figures", "in_forms",
+    "language", "plain", "retold", "row", "sentence", "speaking",
 ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from redzone.messages import (
     en_bench,
     en_cards,
+    en_cases,
     en_click,
     en_combat,
     en_combat_damage,
@@ -41,6 +42,7 @@ DOMAINS: dict[str, dict[str, Entry]] = {
     "general": _GENERAL,
     "bench": en_bench.CATALOGUE,
     "cards": en_cards.CATALOGUE,
+    "cases": en_cases.CATALOGUE,
     "click": en_click.CATALOGUE,
     "combat": en_combat.CATALOGUE,
     "combat_damage": en_combat_damage.CATALOGUE,

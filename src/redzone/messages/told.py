@@ -141,6 +141,12 @@ def plain(value: str | int) -> str | int:
     return getattr(value, "english", value)
 
 
+def in_english(text: str) -> str:
+    """The words as they are in English, to be compared with what somebody wrote."""
+    with speaking(LANGUAGES[0]):
+        return retold(text)
+
+
 def card_name(name: str) -> str:
     """A card's English name, to be shown as printed in the reader's language where that is known."""
     return CardName(name) if name else ""
