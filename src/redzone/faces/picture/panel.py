@@ -17,6 +17,8 @@ from redzone.verdict.model import Kind, Option, Options, Verdict
 
 #: seconds for the number of legal declarations; past it the number is "more than"
 COUNTING = 0.02
+#: seconds for how many there are at least, once counting has taken too long
+LOOKING = 0.005
 
 
 def panel_of(ruling: Ruling) -> Panel:
@@ -195,5 +197,6 @@ def _counted(ruling: Ruling) -> tuple[int | None, int]:
         legal = LegalSet(desk.board, sides, COUNTING)
         with suppress(Undecided):
             return legal.count(), 0
-        return None, sum(times for times, _ in legal.canonical())
+        seen = LegalSet(desk.board, sides, LOOKING)
+        return None, sum(times for times, _ in seen.canonical())
     return None, 0

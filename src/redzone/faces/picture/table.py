@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from redzone.cards import Library
 
 
+#: seconds for what may be done on a table that is shown
+MOST_FOR_OPTIONS = 0.4
+
+
 @dataclass(frozen=True, kw_only=True)
 class Table:
     """A position with its ruling.
@@ -154,7 +158,8 @@ def _judged(base: Table, lenient: bool, budget: float | None) -> Table:
     desk = Position(board, edition=base.edition, lenient=lenient, budget=budget)
     here = replace(base, desk=desk, step="attack")
     if asked.kind == "attack?":
-        return replace(here, ruling=desk.options())
+        quick = _quick(desk, budget)
+        return replace(here, desk=quick, ruling=quick.options())
     attack = asked.attack
     if asked.kind == "attack":
         attack = attack or Declaration(step=Step.ATTACK)
@@ -168,13 +173,20 @@ def _judged(base: Table, lenient: bool, budget: float | None) -> Table:
     blocks = Attack(after, edition=base.edition, lenient=lenient, budget=budget)
     there = replace(base, desk=blocks, step="block", board=after)
     if asked.kind == "block?":
-        return replace(there, ruling=blocks.options())
+        soon = _quick(blocks, budget)
+        return replace(there, desk=soon, ruling=soon.options())
     block = asked.block or Declaration(step=Step.BLOCK, who=board.defending)
     there = replace(there, declared=block)
     try:
         return replace(there, ruling=blocks.check(block))
     except RedzoneError as error:
         return replace(there, error=error)
+
+
+def _quick(desk: Position | Attack, budget: float | None) -> Position | Attack:
+    """The same desk with less time: it would use all of it to count what can't be counted soon."""
+    time = MOST_FOR_OPTIONS if budget is None else min(budget, MOST_FOR_OPTIONS)
+    return type(desk)(desk.board, edition=desk.edition.name, lenient=desk.lenient, budget=time)
 
 
 def _put(board: Board, put: tuple[Attacking, ...]) -> Board:
