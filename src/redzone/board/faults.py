@@ -13,6 +13,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from redzone.board.model import Effect, Entry, Player, Ref, Setup, Target
 from redzone.board.tables import FACTS, STATES
 from redzone.errors import Fault, fault
+from redzone.messages import card_text, sentence
+from redzone.messages.keywords import counter
+from redzone.messages.outside import notation
 
 #: the largest group of identical permanents
 GROUP_LIMIT = 10_000
@@ -82,7 +85,7 @@ def _facts(player: Player) -> Iterator[Fault]:
         if name not in FACTS:
             yield fault("no-such-fact", player=player.name, fact=name)
         elif _too_big(value):
-            yield fault("number-too-big", player=player.name, name=name, limit=NUMBER_LIMIT)
+            yield fault("number-too-big", player=player.name, name=notation(name), limit=NUMBER_LIMIT)
     if player.facts.get("day") and player.facts.get("night"):
         yield fault("day-and-night", player=player.name)
 
@@ -145,19 +148,25 @@ def _numbers(entry: Entry) -> Iterator[Fault]:
     }
     for name, value in named.items():
         if _too_big(value):
-            yield fault("number-too-big", permanent=str(entry.ref), name=name, limit=NUMBER_LIMIT)
+            yield fault("number-too-big", permanent=str(entry.ref), name=_said(name), limit=NUMBER_LIMIT)
     for kind, number in entry.counters.items():
         if number < 0:
             yield fault("counters-below-zero", permanent=str(entry.ref), kind=kind)
+
+
+def _said(name: str) -> str:
+    """A characteristic, a kind of counter or a state, as messages call it."""
+    kind = name.removesuffix(" counters")
+    return notation(name) if kind == name else card_text(name, sentence("counters-of", kind=counter(kind)))
 
 
 def _pointing(entry: Entry, state: str, at: Ref, entries: Mapping[Ref, Entry]) -> Iterator[Fault]:
     """A state that names a permanent ("attached", "paired"): it must be there, and be another one."""
     place = str(entry.ref)
     if not _is_there(at, entries):
-        yield fault("points-nowhere", permanent=place, state=state, other=str(at))
+        yield fault("points-nowhere", permanent=place, state=notation(state), other=str(at))
     elif at._replace(member=0) == entry.ref and (at.member == 0 or entry.count == 1 or state == "attached"):
-        yield fault("points-at-itself", permanent=place, state=state)
+        yield fault("points-at-itself", permanent=place, state=notation(state))
 
 
 def _circles(entries: Mapping[Ref, Entry]) -> Iterator[Fault]:
@@ -200,7 +209,7 @@ def opposed(players: Mapping[str, Player], one: str, other: str) -> bool:
 def _too_new(entry: Entry) -> Iterator[Fault]:
     for word in _NEW_TYPES:
         if word in entry.face.types:
-            yield fault("not-in-classic", permanent=str(entry.ref), type=word)
+            yield fault("not-in-classic", permanent=str(entry.ref), type=sentence(f"type-{word}"))
 
 
 def _effect(

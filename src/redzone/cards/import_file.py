@@ -18,6 +18,7 @@ from redzone.cards.imported import imported_path
 from redzone.cards.library import shipped_path
 from redzone.cards.source import ForeignName, PrintedCard, printed_card
 from redzone.errors import fault
+from redzone.messages.outside import reason as outside_reason
 
 #: told how much of the work is done, 0 to 1
 Progress = Callable[[float], None]
@@ -45,9 +46,9 @@ def import_file(path: Path, progress: Progress) -> tuple[Path, Built]:
             lambda done: progress(_READING + (1 - _READING) * done / len(cards)),
         )  # fmt: skip
     except OSError as error:
-        raise _unwritable(out, error.strerror or str(error)) from None
+        raise _unwritable(out, outside_reason(error)) from None
     except sqlite3.Error as error:
-        raise _unwritable(out, str(error)) from None
+        raise _unwritable(out, outside_reason(error)) from None
     progress(1)
     return out, built
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from redzone.errors import FaultyError, fault
+from redzone.messages.outside import reason as outside_reason
 
 _CHUNK = 1 << 18
 #: no card of any source is nearly as long
@@ -130,4 +131,4 @@ def open_file(path: Path) -> BinaryIO:
 
 
 def _unreadable(name: str, error: OSError) -> ImportRefused:
-    return ImportRefused(fault("import-unreadable", file=name, reason=error.strerror or str(error)))
+    return ImportRefused(fault("import-unreadable", file=name, reason=outside_reason(error)))

@@ -17,6 +17,7 @@ from redzone.cards import near, places, schema
 from redzone.cards.schema import BETWEEN_FACES, LANGUAGE_OF, Language, Rank, decode_line
 from redzone.errors import LibraryError
 from redzone.messages import sentence
+from redzone.messages.outside import reason as outside
 from redzone.notation.folding import fold
 
 _SHIPPED = Path(__file__).with_name("library.sqlite")
@@ -99,7 +100,7 @@ class Library:
             uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
             connection = sqlite3.connect(uri, uri=True, check_same_thread=False)
         except sqlite3.Error as error:
-            raise LibraryError(sentence("library-unopened", path=str(path), why=str(error))) from None
+            raise LibraryError(sentence("library-unopened", path=str(path), why=outside(error))) from None
         try:
             _check_schema(connection, path)
             return cls(connection, path)
@@ -214,7 +215,8 @@ class Library:
             try:
                 yield count, codec.loads(abilities), codec.loads(unread)
             except (ValueError, KeyError) as error:
-                raise LibraryError(sentence("library-strange", path=str(self.path), why=str(error))) from None
+                reason = sentence("library-strange", path=str(self.path), why=outside(error))
+                raise LibraryError(reason) from None
 
     def _named(self, name: str) -> list[tuple[int, int, str]]:
         """Rows (rank, face, name as printed) that a typed name means."""
@@ -242,7 +244,7 @@ class Library:
                 abilities=codec.loads(abilities), unread=codec.loads(unread),
             )
         except (ValueError, KeyError) as error:
-            reason = sentence("library-strange-for", path=str(self.path), name=name, why=str(error))
+            reason = sentence("library-strange-for", path=str(self.path), name=name, why=outside(error))
             raise LibraryError(reason) from None
 
     def _rows(self, query: str, *arguments: Any) -> list[Any]:
@@ -251,7 +253,7 @@ class Library:
         except UnicodeEncodeError:  # half a surrogate pair: in no name
             return []
         except sqlite3.Error as error:
-            reason = sentence("library-damaged-or-closed", path=str(self.path), why=str(error))
+            reason = sentence("library-damaged-or-closed", path=str(self.path), why=outside(error))
             raise LibraryError(reason) from None
 
 
@@ -262,7 +264,7 @@ def _check_file(path: Path) -> None:
         with path.open("rb") as file:
             head = file.read(16)
     except OSError as error:
-        raise LibraryError(sentence("library-unread", path=str(path), why=str(error.strerror))) from None
+        raise LibraryError(sentence("library-unread", path=str(path), why=outside(error))) from None
     if head != b"SQLite format 3\x00":
         raise LibraryError(sentence("library-no-sqlite", path=str(path)))
 
@@ -272,7 +274,7 @@ def _check_schema(connection: sqlite3.Connection, path: Path) -> None:
         ((application,),) = connection.execute("PRAGMA application_id").fetchall()
         ((version,),) = connection.execute("PRAGMA user_version").fetchall()
     except sqlite3.Error as error:
-        raise LibraryError(sentence("library-damaged", path=str(path), why=str(error))) from None
+        raise LibraryError(sentence("library-damaged", path=str(path), why=outside(error))) from None
     if application != schema.APPLICATION_ID:
         raise LibraryError(sentence("library-other", path=str(path)))
     if version != schema.VERSION:

@@ -89,7 +89,8 @@ def points(thing: Thing, what: str) -> int:
     for found in (thing.states.get(what), thing.counters.get(what), getattr(thing.entry.face, what)):
         if found is not None:
             return max(0, int(found))
-    about = sentence("about-stat", fact=what, what=card_name(thing.name) or str(thing.ref))
+    name = card_name(thing.name) or str(thing.ref)
+    about = sentence("about-stat", fact=sentence(f"stat-{what}"), what=name)
     raise Unknown(f"{thing.ref} {what}", about)
 
 

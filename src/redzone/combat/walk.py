@@ -11,6 +11,7 @@ from redzone.combat.model import AUTOMATIC, Auto, Combat, Line, Record
 from redzone.combat.procedure import begin, step
 from redzone.combat.segments import Segment, segments
 from redzone.errors import IllegalDeclaration, NotationError, fault
+from redzone.messages import sentence
 from redzone.notation import read, show
 from redzone.notation.written import Ask, Then, Written
 from redzone.position import answer as answer_plain
@@ -116,7 +117,7 @@ def _ask(combat: Combat, part: Segment) -> Options:
     assert isinstance(clause, Ask)
     if clause.step == "attack":
         if combat.board.attacking:
-            raise NotationError(fault("ask-what-is-said", clause.span, step=clause.step))
+            raise NotationError(fault("ask-what-is-said", clause.span, step=sentence(f"step-{clause.step}")))
         return attack_desk(combat).options()
     return block_desk(combat).options()
 

@@ -15,6 +15,7 @@ from redzone.errors import AmbiguousName, RedzoneError, UnknownName, fault
 from redzone.faces import report
 from redzone.faces.front import open_library
 from redzone.messages import row, sentence
+from redzone.messages.outside import reason as outside_reason
 
 #: a bar is shown from so many seconds on, and is so many characters wide
 _PATIENCE = 0.5
@@ -75,7 +76,7 @@ def remove_imported() -> int:
     try:
         code = "import-removed" if remove() else "import-none"
     except (OSError, RuntimeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = outside_reason(error)
         report.say(sentence("import-stays", reason=report.plain(reason)), err=True)
         return report.NO_QUESTION
     report.say(sentence(code))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -11,13 +12,15 @@ from typing import Any, TypeVar
 
 from redzone.faces.after import After
 from redzone.faces.source import Unreadable, read_file, shown
-from redzone.messages import sentence
+from redzone.messages import card_text, sentence
+from redzone.messages.outside import reason as outside_reason
 
 T = TypeVar("T")
 
 #: the steps of a declaration that can fail, and the editions, as case files name them
 BECAUSE = ("not-able", "restriction", "requirement", "band", "cost")
 EDITIONS = ("current", "classic")
+_PLACE = re.compile(r"at line (\d+), column (\d+)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +83,7 @@ def load(path: Path) -> list[Case]:
     except RecursionError:
         raise Unreadable("case-toml", file=name, reason=sentence("too-deep")) from None
     except ValueError as error:  # TOMLDecodeError, or a number that Python refuses to read
-        raise Unreadable("case-toml", file=name, reason=str(error)) from None
+        raise Unreadable("case-toml", file=name, reason=_where(error)) from None
     table = _Table(content, name, sentence("in-file"))
     table.only("case")
     entries = table.tables("case")
@@ -91,6 +94,14 @@ def load(path: Path) -> list[Case]:
     if twice:
         raise Unreadable("case-twice", file=shown(str(path)), id=twice[0])
     return cases
+
+
+def _where(error: ValueError) -> str:
+    """What is no TOML: in English in the reader's own words, elsewhere the place."""
+    place = _PLACE.search(str(error))
+    if place is None:
+        return outside_reason(error)
+    return card_text(str(error), sentence("reason-toml", line=int(place[1]), column=int(place[2])))
 
 
 def _case(table: _Table) -> Case:

@@ -23,6 +23,7 @@ from redzone.faces.play_board import board_lines
 from redzone.faces.source import LOG_LIMIT, Unreadable, read_file, shown
 from redzone.layers import Unknown
 from redzone.messages import sentence
+from redzone.messages.outside import reason as outside_reason
 from redzone.notation import show
 from redzone.notation.written import Written
 
@@ -192,7 +193,7 @@ class _Table:
         except FileExistsError:
             report.say(sentence("play-save-exists", path=shown(name)), err=True)
         except (OSError, ValueError) as error:
-            reason = str(getattr(error, "strerror", None) or error)
+            reason = outside_reason(error)
             report.say(sentence("play-save-failed", path=shown(name), reason=reason), err=True)
         else:
             _tell(sentence("play-saved", path=shown(name), n=len(self.combat.log)))

@@ -16,6 +16,7 @@ from redzone.errors import Fault, FaultyError, RedzoneError
 from redzone.faces.as_json import fault_json, options_json, shortened, verdict_json
 from redzone.faces.source import shown
 from redzone.messages import sentence
+from redzone.messages.outside import reason as outside_reason
 from redzone.verdict.explain import explain
 from redzone.verdict.model import Options, Verdict
 
@@ -109,7 +110,7 @@ def _write(text: str, stream: TextIO | None, color: bool | None = None) -> bool:
         _silence(stream)
         if stream is sys.stderr:
             return False
-        raise Unwritable(error.strerror or sentence("reason-unknown")) from None
+        raise Unwritable(outside_reason(error)) from None
     return True
 
 

@@ -10,6 +10,7 @@ from typing import BinaryIO
 
 from redzone.errors import RedzoneError
 from redzone.messages import sentence
+from redzone.messages.outside import reason as outside_reason
 
 #: bytes of text that are read at most; a thousand permanents take about a tenth
 LIMIT = 1_000_000
@@ -61,7 +62,7 @@ def read_file(path: str | Path, limit: int = LIMIT) -> str:
         with Path(path).open("rb") as file:
             data = _limited(file, limit)
     except OSError as error:
-        reason = error.strerror or sentence("reason-unknown")
+        reason = outside_reason(error)
         raise Unreadable("input-unreadable", path=name, reason=reason) from None
     return _decoded(data, sentence("source-file", name=name))
 

@@ -25,6 +25,7 @@ from redzone.layers import fold
 from redzone.layers.look import Look, Unknown, host, players
 from redzone.layers.thing import Thing
 from redzone.messages import card_name, sentence
+from redzone.messages.outside import notation
 
 
 def stat_of(stat: str, obj: Thing) -> int | None:
@@ -49,8 +50,10 @@ def stat_of(stat: str, obj: Thing) -> int | None:
 def _about(stat: str, of: str, obj: Thing | None) -> str:
     """What is not known of a permanent, or of the one a role would mean."""
     if obj is None:
-        return sentence(f"about-the-{of}", fact=stat)
-    return sentence("about-stat", fact=stat, what=card_name(obj.name))
+        return sentence(f"about-the-{of}", fact=sentence(f"stat-{stat.replace(' ', '-')}"))
+    return sentence(
+        "about-stat", fact=sentence(f"stat-{stat.replace(' ', '-')}"), what=card_name(obj.name)
+    )
 
 
 def role(of: str, look: Look) -> Thing | None:
@@ -124,7 +127,7 @@ def player_number(name: str, fact: str, look: Look) -> int:
         return player.life
     have = player.facts.get(fact)
     if have is None:
-        raise Unknown(f"{name} {fact}", sentence("about-player", fact=fact, who=name))
+        raise Unknown(f"{name} {fact}", sentence("about-player", fact=notation(fact), who=name))
     return int(have)
 
 

@@ -58,6 +58,7 @@ from redzone.layers.look import Look, Scene, Unknown, assumed, attacked, chosen_
 from redzone.layers.marks import attachments, marked
 from redzone.layers.thing import Thing
 from redzone.messages import card_name, sentence
+from redzone.messages.outside import notation
 
 __all__ = [
     "OPS",
@@ -306,7 +307,8 @@ def _says(name: str, fact: str, word: str, look: Look) -> bool:
     facts = look.scene.board.players[name].facts
     have = "" if fact == "graveyard has" and facts.get("graveyard") == 0 else facts.get(fact)
     if have is None:
-        return assumed(f"{name} {fact} {word}", sentence("about-says", fact=fact, who=name, word=word), look)
+        about = sentence("about-says", fact=notation(fact), who=name, word=notation(word))
+        return assumed(f"{name} {fact} {word}", about, look)
     return word.lower() in str(have).lower().split()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 #: code -> sentence with {fields}, or (singular, plural) chosen by `n`
 CATALOGUE: dict[str, str | tuple[str, str]] = {
     # parts of a cost in words
-    "cost-life": "pay {n} life",
+    "cost-life": ("pay {n} life", "pay {n} life"),
     "cost-sacrifice": ("sacrifice {what}", "sacrifice {what} ({n} times)"),
     "cost-tap": ("tap {what}", "tap {what} ({n} times)"),
     "cost-return": ("return {what} to hand", "return {what} to hand ({n} times)"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 #: code -> sentence with {fields}, or (singular, plural) chosen by `n`
 CATALOGUE: dict[str, str | tuple[str, str]] = {
-    "play-life": "{n} life",
+    "play-life": ("{n} life", "{n} life"),
     "play-floating": "{mana} floating",
     "play-tapped": "tapped",
-    "play-damage": "{n} damage",
+    "play-damage": ("{n} damage", "{n} damage"),
     "play-loyalty": "loyalty {n}",
     "play-defense": "defense {n}",
     "play-attacks-nothing": "attacks nothing any more",

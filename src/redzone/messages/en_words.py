@@ -26,6 +26,12 @@ _MOMENTS: dict[str, str | tuple[str, str]] = {
 
 #: what a MissingFact is about
 _UNKNOWN: dict[str, str | tuple[str, str]] = {
+    "stat-power": "power",
+    "stat-toughness": "toughness",
+    "stat-mana-value": "mana value",
+    "stat-class-level": "class level",
+    "stat-loyalty": "loyalty",
+    "stat-defense": "defense",
     "about-stat": "the {fact} of {what}",
     "about-power": "the power of {what}",
     "about-toughness": "the toughness of {what}",
@@ -128,6 +134,14 @@ _FILES: dict[str, str | tuple[str, str]] = {
     "reason-no-file": "there is no such file",
     "reason-not-ordinary": "it is no ordinary file",
     "reason-unknown": "unknown reason",
+    "reason-folder": "it is a folder",
+    "reason-no-folder": "a part of the path is no folder",
+    "reason-no-right": "it is not allowed",
+    "reason-full": "the disk is full",
+    "reason-long-name": "the name is too long",
+    "reason-port": "the port is in use",
+    "reason-toml": "line {line}, column {column}",
+    "counters-of": "{kind} counters",
     "library-no-contents": "{path} says nothing about its contents",
     "library-unopened": "{path} cannot be opened ({why})",
     "library-strange": "{path} holds something unknown ({why})",

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from redzone.abilities import Step
 from redzone.board import Choice, Declaration, Ref
 from redzone.errors import SetupError, fault
+from redzone.messages import sentence
 from redzone.problem.legend import Compiled
 
 
@@ -43,7 +44,8 @@ def refuse_other_step(step: Step, declaration: Declaration) -> None:
     if declaration.step is not step:
         if not isinstance(declaration.step, Step):
             raise TypeError(f"the step of a declaration is a Step, not {declaration.step!r:.200}")
-        raise SetupError(fault("wrong-step", step=step.value, other=declaration.step.value))
+        asked, other = sentence(f"step-{step}"), sentence(f"step-{declaration.step}")
+        raise SetupError(fault("wrong-step", step=asked, other=other))
 
 
 def refuse_malformed(declaration: Declaration) -> None:

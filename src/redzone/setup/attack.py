@@ -9,6 +9,7 @@ from redzone.abilities import Step
 from redzone.board import Attacking, Board, Choice, Declaration, Optional_, Paid, Ref, Target
 from redzone.board.runs import ordered
 from redzone.errors import Fault, NotationError, fault
+from redzone.messages.keywords import keyword as keyword_words
 from redzone.notation.written import AttackClause, BandClause, Name, Who, Written
 from redzone.setup.blame import Blame
 from redzone.setup.clauses import (
@@ -162,7 +163,8 @@ class _Reading:
         if len(refs) > 1 and len(able) == 1:
             return able[0]
         if len(refs) != 1 or not able:
-            raise NotationError(fault("bearer-needed", who.name.span, keyword=keyword, n=len(able)))
+            named = keyword_words(keyword)
+            raise NotationError(fault("bearer-needed", who.name.span, keyword=named, n=len(able)))
         return refs[0]
 
     def _provoked(self, who: Who, target: Target, picking: Picking) -> Ref:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from redzone.board import Attacking, Board, Choice, Declaration
 from redzone.errors import NotationError, fault
+from redzone.messages import sentence
 from redzone.notation.written import (
     Ask,
     AttackClause,
@@ -102,7 +103,7 @@ def only(written: Written, step: str) -> Written:
         raise NotationError(fault("sides-in-declaration", written.things[0].span))
     for clause in written.clauses:
         if isinstance(clause, Ask) or step_of(clause) != step:
-            raise NotationError(fault("other-step", clause.span, step=step))
+            raise NotationError(fault("other-step", clause.span, step=sentence(f"step-{step}")))
     return written
 
 
@@ -111,7 +112,7 @@ def _check_ask(clause: Ask, written: Written, at: int) -> None:
     if at != len(written.clauses) - 1:
         raise NotationError(fault("ask-last", clause.span))
     if any(step_of(other) == clause.step for other in written.clauses[:at]):
-        raise NotationError(fault("ask-what-is-said", clause.span, step=clause.step))
+        raise NotationError(fault("ask-what-is-said", clause.span, step=sentence(f"step-{clause.step}")))
 
 
 def _kind(written: Written, attacks: Attacks) -> Kind:
