@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections.abc import AsyncIterator, Coroutine
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -14,14 +15,16 @@ from fastapi import FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
-from starlette.middleware.gzip import GZipMiddleware
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 import redzone
 from redzone.faces.web import models
 from redzone.faces.web.examples import examples
-from redzone.faces.web.limits import Body, Headers
-from redzone.faces.web.pool import Busy, Lost, Pool
+from redzone.faces.web.limits import Body, Headers, Scope
+from redzone.faces.web.pool import GIVEN_UP, Busy, Pool
+from redzone.faces.web.process import Lost
 from redzone.faces.web.words import words
 from redzone.messages import LANGUAGES, sentence, speaking
 
@@ -37,7 +40,7 @@ _GONE = 499
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """workers of the quick lane; quick, slow: seconds of search in the lanes; assets: a folder of pictures."""
+    """workers of the quick lane; quick, slow: seconds of search in the lanes; assets: pictures of cards."""
 
     workers: int = 2
     quick: float = 0.15
@@ -62,7 +65,7 @@ def create(settings: Settings | None = None) -> FastAPI:
         title="redzone", version=redzone.__version__, lifespan=running, docs_url=None, redoc_url=None,
         openapi_url="/v1/openapi.json", description=str(sentence("web-about")),
     )
-    app.add_middleware(Body, refuse=lambda status, code: _problem(status, code, language="en"))
+    app.add_middleware(Body, refuse=_refuse)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Headers)
     _questions(app, pool)
@@ -77,15 +80,15 @@ def create(settings: Settings | None = None) -> FastAPI:
 def _questions(app: FastAPI, pool: Pool) -> None:
     """The three questions of a position."""
 
-    @app.post("/v1/check", responses=_REFUSALS, summary=str(sentence("web-check")))
+    @app.post("/v1/check", responses=_or(models.Ruling), summary=str(sentence("web-check")))
     async def check(asked: models.Check, request: Request) -> Response:
         return await _ask(pool, request, "check", asked.model_dump())
 
-    @app.post("/v1/options", responses=_REFUSALS, summary=str(sentence("web-options")))
+    @app.post("/v1/options", responses=_or(models.Choice), summary=str(sentence("web-options")))
     async def options(asked: models.Options, request: Request) -> Response:
         return await _ask(pool, request, "options", asked.model_dump())
 
-    @app.post("/v1/step", responses=_REFUSALS, summary=str(sentence("web-step")))
+    @app.post("/v1/step", responses=_or(models.Walk), summary=str(sentence("web-step")))
     async def step(asked: models.Step, request: Request) -> Response:
         return await _ask(pool, request, "step", asked.model_dump())
 
@@ -93,7 +96,7 @@ def _questions(app: FastAPI, pool: Pool) -> None:
 def _facts(app: FastAPI, pool: Pool) -> None:
     """What is asked without a position."""
 
-    @app.get("/v1/cards", responses={200: {"model": models.Cards}, **_REFUSALS},
+    @app.get("/v1/cards", responses=_or(models.Cards),
              summary=str(sentence("web-cards")))
     async def cards(
         request: Request,
@@ -118,6 +121,11 @@ def _facts(app: FastAPI, pool: Pool) -> None:
         return {"status": "ok", "version": redzone.__version__}
 
 
+def _or(answer: type[BaseModel]) -> dict[int | str, dict[str, Any]]:
+    """The answer, or one of the refusals."""
+    return {200: {"model": answer}, **_REFUSALS}
+
+
 async def _ask(pool: Pool, request: Request, task: str, asked: Json) -> Response:
     """A worker's answer as a response, given up when the client goes."""
     language = _language(request, asked.get("lang"))
@@ -131,12 +139,18 @@ async def _ask(pool: Pool, request: Request, task: str, asked: Json) -> Response
     if found is None:
         return Response(status_code=_GONE)
     if "answer" in found:
-        return JSONResponse(found["answer"])
-    if "undecided" in found:
-        return JSONResponse({"legal": None, "message": found["undecided"]["detail"]})
+        return _answer(found["answer"])
+    if "undecided" in found or GIVEN_UP in found:
+        with speaking(language):
+            return _answer({"legal": None, "message": str(sentence("undecided"))})
     if "problem" in found:
         return _problem(422, "web-unreadable", language=language, more=found["problem"])
     return _problem(500, "web-own-fault", language=language, more={"detail": found.get("fault", "")})
+
+
+def _answer(found: Json) -> Response:
+    """JSON in ASCII: whatever stands in a text, half a character too, can be sent back."""
+    return Response(json.dumps(found, separators=(",", ":")), media_type="application/json")
 
 
 async def _while_connected(request: Request, work: Coroutine[Any, Any, Json]) -> Json | None:
@@ -171,6 +185,14 @@ def _refusals(app: FastAPI) -> None:
     async def refused(request: Request, error: HTTPException) -> Response:
         code = {404: "web-not-found", 405: "web-method"}.get(error.status_code, "web-refused")
         return _problem(error.status_code, code, language=_language(request, None), headers=error.headers)
+
+    @app.exception_handler(Exception)
+    async def failed(request: Request, _: Exception) -> Response:
+        return _problem(500, "web-own-fault", language=_language(request, None))
+
+
+def _refuse(status: int, code: str, scope: Scope) -> Response:
+    return _problem(status, code, language=_language(Request(scope), None))
 
 
 def _problem(

@@ -11,10 +11,13 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
-Refuse = Callable[[int, str], App]
+#: status, code of the sentence, and the request it answers
+Refuse = Callable[[int, str, Scope], App]
 
 #: bytes of a request's body, and seconds in which it must have come
 BODY, SECONDS = 256 * 1024, 10.0
+#: bytes of a body that is too long which are read and thrown away, so that its sender gets to read the answer
+_SPARE = 8 * 1024 * 1024
 
 _CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -60,28 +63,32 @@ class Body:
         try:
             body = await asyncio.wait_for(self._read(scope, receive), self._seconds)
         except TimeoutError:
-            await self._refuse(408, "web-slow-body")(scope, receive, send)
+            await self._refuse(408, "web-slow-body", scope)(scope, receive, send)
             return
         if body is None:
-            await self._refuse(413, "web-long-body")(scope, receive, send)
+            await self._refuse(413, "web-long-body", scope)(scope, receive, send)
             return
         await self._app(scope, _again(body, receive), send)
 
     async def _read(self, scope: Scope, receive: Receive) -> bytes | None:
         """The body, or None for one that is longer than allowed or says it is."""
-        said = dict(scope["headers"]).get(b"content-length", b"0")
-        if said.isdigit() and (len(said) > 12 or int(said) > self._most):
+        headers = dict(scope["headers"])
+        said = headers.get(b"content-length", b"0")
+        long = said.isdigit() and (len(said) > 12 or int(said) > self._most)
+        if long and (b"expect" in headers or len(said) > 12):
             return None
-        parts: list[bytes] = []
+        body, read = bytearray(), 0
         while True:
             message = await receive()
-            if message["type"] != "http.request":
-                return b"".join(parts)
-            parts.append(message.get("body", b""))
-            if sum(map(len, parts)) > self._most:
+            part = message.get("body", b"")
+            read += len(part)
+            long = long or read > self._most
+            if long and read > _SPARE:
                 return None
-            if not message.get("more_body"):
-                return b"".join(parts)
+            if not long:
+                body += part
+            if message["type"] != "http.request" or not message.get("more_body"):
+                return None if long else bytes(body)
 
 
 def _again(body: bytes, receive: Receive) -> Receive:

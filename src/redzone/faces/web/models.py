@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 #: characters of a position, of one record of a combat, and how many of these
 NOTATION, RECORD, RECORDS = 60_000, 20_000, 2_000
@@ -27,10 +28,16 @@ class Question(BaseModel):
         default=None, description="Seconds of search; the server has a limit of its own.")
 
 
+def _plain(edits: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Raises ValueError for what JSON has no way to write: NaN, infinity, half a character."""
+    json.dumps(edits, allow_nan=False, ensure_ascii=False).encode()
+    return edits
+
+
 class Edited(Question):
     """A position with changes to it."""
 
-    edits: Annotated[list[dict[str, Any]], Field(max_length=100)] = Field(
+    edits: Annotated[list[dict[str, Any]], Field(max_length=100), AfterValidator(_plain)] = Field(
         default_factory=list, description="Changes made to the position before it is asked about.")
 
 
@@ -54,6 +61,41 @@ class Step(Question):
     ] = Field(default_factory=list, description="The lines of the log so far, as the last answer gave them.")
     do: Annotated[str, StringConstraints(max_length=4_000)] | None = Field(
         default=None, description="What is done: a declaration, an event, “pass”, “pay” …")
+
+
+class Answer(BaseModel):
+    """An answer, of which the members that are always told stand here."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class Ruling(Answer):
+    """A verdict as `redzone check --json` gives it (docs/verdict.schema.json), or what may be done.
+
+    legal: null if it is undecided; `message` then says so. Asked for the page: also what it shows.
+    """
+
+    legal: bool | None = None
+    message: str | None = None
+    notation: str | None = None
+    picture: dict[str, Any] | None = None
+    panel: dict[str, Any] | None = None
+
+
+class Choice(Answer):
+    """What may be done, as `redzone check --json` gives it; of one creature: what it may still choose."""
+
+    select: str | None = None
+    targets: list[dict[str, Any]] | None = None
+
+
+class Walk(Answer):
+    """Where the combat is: its records, what was said of it, what is due, and the board."""
+
+    records: list[str] = Field(default_factory=list)
+    due: dict[str, Any] | None = None
+    over: bool = False
+    picture: dict[str, Any] | None = None
 
 
 class Problem(BaseModel):

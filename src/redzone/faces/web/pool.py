@@ -1,25 +1,31 @@
-"""Worker processes in two lanes, so that an easy question never waits behind a hard one.
+"""Two lanes of worker processes, so that a plain question never waits behind a hard one.
 
-Every question is first asked of the quick lane with a small budget. What comes back undecided goes to the
-slow lane, which has the whole budget, few workers of low priority, and a short queue: who finds it full is
-asked to come again. A question that nobody waits for any more is interrupted.
+Every question is first asked of the quick lane with a small budget. What comes back undecided, or not in
+time, goes to the slow lane, which has the whole budget, one worker of low priority, and a short queue: who
+finds it full is asked to come again. A question that nobody waits for any more is interrupted.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import json
-import signal
-import sys
+from collections import OrderedDict
+from hashlib import blake2b
+from json import dumps
 from typing import Any
+
+from redzone.faces.web.process import Late, Worker
 
 Json = dict[str, Any]
 
-#: seconds an interrupted worker has to answer before it is replaced
-_GRACE = 1.0
-#: bytes of one answer line
-_LINE = 64 * 1024 * 1024
+#: how many seconds a question of the quick lane may take in all, for each second of search; and of the slow
+#: lane, beside the search: what is not search (reading, comparing) grows with the length of the text
+_QUICK_PATIENCE, _SLOW_PATIENCE = 2.0, 5.0
+#: questions waiting in the lanes
+_QUICK_QUEUE, _SLOW_QUEUE = 64, 1
+#: hard questions that are remembered, so that one asked again goes straight to the slow lane
+_REMEMBERED = 500
+#: the answer of a worker that was stopped
+GIVEN_UP = "given up"
 
 
 class Busy(Exception):
@@ -30,75 +36,6 @@ class Busy(Exception):
         super().__init__(after)
 
 
-class Lost(Exception):
-    """The worker died over the question."""
-
-
-class Worker:
-    """One process and the questions put to it, one at a time."""
-
-    def __init__(self, nice: int = 0) -> None:
-        self._nice = nice
-        self._process: asyncio.subprocess.Process | None = None
-
-    async def start(self) -> None:
-        """Start the process and wait until it is ready."""
-        nice = [str(self._nice)] if self._nice else []
-        command = [sys.executable, "-m", "redzone.faces.web.worker", *nice]
-        self._process = await asyncio.create_subprocess_exec(
-            *command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LINE,
-            start_new_session=True,  # Ctrl-C in the terminal is the server's, which ends its workers itself
-        )
-        await self._read()
-
-    async def ask(self, asked: Json) -> Json:
-        """The answer. Raises Lost; cancelled, it interrupts the work and leaves the worker ready."""
-        if self._process is None or self._process.returncode is not None:
-            await self.start()
-        process = self._process
-        assert process is not None
-        assert process.stdin is not None
-        try:
-            process.stdin.write(json.dumps(asked).encode() + b"\n")
-            await process.stdin.drain()
-        except ConnectionError:
-            await self.stop()
-            raise Lost from None
-        try:
-            return await self._read()
-        except asyncio.CancelledError:
-            await asyncio.shield(self._interrupt())
-            raise
-
-    async def _interrupt(self) -> None:
-        assert self._process is not None
-        with contextlib.suppress(ProcessLookupError):
-            self._process.send_signal(signal.SIGINT)
-        try:
-            await asyncio.wait_for(self._read(), _GRACE)
-        except (TimeoutError, Lost):
-            await self.stop()
-
-    async def _read(self) -> Json:
-        assert self._process is not None
-        assert self._process.stdout is not None
-        line = await self._process.stdout.readline()
-        if not line.endswith(b"\n"):
-            await self.stop()
-            raise Lost
-        found: Json = json.loads(line)
-        return found
-
-    async def stop(self) -> None:
-        """End the process."""
-        process, self._process = self._process, None
-        if process is None:
-            return
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
-
-
 class Lane:
     """Some workers and a queue before them."""
 
@@ -107,6 +44,7 @@ class Lane:
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._most = workers + waiting
         self._inside = 0
+        self._settling: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Start all workers."""
@@ -114,22 +52,40 @@ class Lane:
         for worker in self._workers:
             self._idle.put_nowait(worker)
 
-    async def ask(self, asked: Json) -> Json:
-        """The answer of a worker that is free. Raises Busy, Lost."""
+    async def ask(self, asked: Json, seconds: float) -> Json:
+        """The answer of a worker that is free. Raises Busy, Lost, and Late after `seconds` of its work."""
         if self._inside >= self._most:
             raise Busy(1 + self._inside)
         self._inside += 1
         try:
             worker = await self._idle.get()
             try:
-                return await worker.ask(asked)
+                return await worker.ask(asked, seconds)
             finally:
-                self._idle.put_nowait(worker)
+                self._release(worker)
         finally:
             self._inside -= 1
 
+    def _release(self, worker: Worker) -> None:
+        """Free it, at once or when it has given up what it still works on."""
+        if not worker.working:
+            self._idle.put_nowait(worker)
+            return
+        settling = asyncio.ensure_future(self._settle(worker))
+        self._settling.add(settling)
+        settling.add_done_callback(self._settling.discard)
+
+    async def _settle(self, worker: Worker) -> None:
+        try:
+            await worker.interrupt()
+        finally:
+            self._idle.put_nowait(worker)
+
     async def stop(self) -> None:
         """End all workers."""
+        for settling in tuple(self._settling):
+            settling.cancel()
+        await asyncio.gather(*self._settling, return_exceptions=True)
         await asyncio.gather(*(worker.stop() for worker in self._workers))
 
 
@@ -137,9 +93,10 @@ class Pool:
     """The two lanes. quick, slow: seconds of search in each."""
 
     def __init__(self, workers: int, quick: float, slow: float) -> None:
-        self.quick, self.slow = quick, slow
-        self._first = Lane(workers, waiting=64)
-        self._second = Lane(1, waiting=1, nice=10)
+        self.quick, self.slow = min(quick, slow), slow
+        self._first = Lane(workers, _QUICK_QUEUE)
+        self._second = Lane(1, _SLOW_QUEUE, nice=19)
+        self._hard: OrderedDict[bytes, None] = OrderedDict()
 
     async def start(self) -> None:
         """Start all workers."""
@@ -148,10 +105,30 @@ class Pool:
     async def ask(self, asked: Json) -> Json:
         """The answer, of the quick lane if it knows one. Raises Busy, Lost."""
         budget = min(asked["budget"] or self.slow, self.slow)
-        found = await self._first.ask(asked | {"budget": min(budget, self.quick)})
-        if budget <= self.quick or not _undecided(found):
-            return found
-        return await self._second.ask(asked | {"budget": budget})
+        key = blake2b(dumps(asked, sort_keys=True).encode(), digest_size=16).digest()
+        if key not in self._hard:
+            found = await self._ask_quickly(asked, budget)
+            if found is not None:
+                return found
+            self._remember(key)
+        try:
+            return await self._second.ask(asked | {"budget": budget}, 2 * budget + _SLOW_PATIENCE)
+        except Late:
+            return {GIVEN_UP: True}
+
+    async def _ask_quickly(self, asked: Json, budget: float) -> Json | None:
+        """The quick lane's answer, or None if more time may tell more."""
+        try:
+            found = await self._first.ask(
+                asked | {"budget": min(budget, self.quick)}, self.quick * _QUICK_PATIENCE)
+        except Late:
+            return None
+        return None if budget > self.quick and _undecided(found) else found
+
+    def _remember(self, key: bytes) -> None:
+        self._hard[key] = None
+        if len(self._hard) > _REMEMBERED:
+            self._hard.popitem(last=False)
 
     async def stop(self) -> None:
         """End all workers."""
@@ -161,4 +138,13 @@ class Pool:
 def _undecided(found: Json) -> bool:
     """Would more time tell more? A list that was not counted to its end is no reason to count it again."""
     answer = found.get("answer")
-    return "undecided" in found or (answer is not None and answer.get("legal", True) is None)
+    return "undecided" in found or GIVEN_UP in found or (answer is not None and _open(answer))
+
+
+def _open(ruling: Json) -> bool:
+    """Is it open whether the declaration is legal, or how many requirements could be obeyed?"""
+    if "legal" not in ruling:
+        return False
+    if ruling["legal"] is None:
+        return True
+    return not ruling["legal"] and bool(ruling.get("missed")) and ruling.get("possible") is None

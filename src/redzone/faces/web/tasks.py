@@ -7,8 +7,8 @@ from typing import Any
 
 from redzone.cards import Library
 from redzone.errors import Fault, FaultyError, RedzoneError, Undecided
-from redzone.faces.as_json import fault_json, options_json, verdict_json
 from redzone.faces import picture
+from redzone.faces.as_json import fault_json, options_json, verdict_json
 from redzone.faces.front import judge
 from redzone.faces.web import card_search
 from redzone.verdict.model import Options, Verdict
@@ -39,7 +39,20 @@ def options(library: Library, asked: Json) -> Json:
     text = _edited(library, asked)
     if asked["select"]:
         return choosing.choose(text, asked["select"], **_how(asked), library=library)
-    return options_json(choosing.due(text, **_how(asked), library=library))
+    ruling = judge(text, **_how(asked), library=library)
+    return options_json(ruling if isinstance(ruling, Options) else _undeclared(library, asked, text, ruling))
+
+
+def _undeclared(library: Library, asked: Json, text: str, ruling: Verdict) -> Options:
+    """What may be done in the step that was judged, as if nothing were declared in it."""
+    from redzone.faces.picture import editing
+
+    late = ("block", "attack") if ruling.step == "attack" else ("block",)
+    edits: list[Json] = [{"do": "declare", "step": step, "text": ""} for step in late]
+    bare = editing.edit(text, edits, edition=asked["edition"], library=library)
+    found = judge(bare, **_how(asked), library=library)
+    assert isinstance(found, Options)
+    return found
 
 
 def step(library: Library, asked: Json) -> Json:
