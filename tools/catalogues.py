@@ -47,6 +47,9 @@ def merged(language: str, domain: str) -> Catalog:
     old = {message.context: message for message in read(language, domain) if message.id}
     header = _HEADER.format(language=language, domain=domain)
     new = Catalog(locale=language, domain=domain, header_comment=header, fuzzy=False)
+    # 0 and 1 are singular in French, all else is plural: its form for millions ("de") occurs in no sentence
+    if language == "fr":
+        new._num_plurals, new._plural_expr = 2, "(n > 1)"  # noqa: SLF001
     for code, entry in en.DOMAINS[domain].items():
         known = old.get(code)
         translation: str | tuple[str, ...] | list[str] = known.string if known else ""
@@ -54,7 +57,9 @@ def merged(language: str, domain: str) -> Catalog:
         if known and known.id != entry and _translated(known):
             flags.add("fuzzy")
         if isinstance(entry, tuple) and isinstance(translation, str):
-            translation = [translation] * new.num_plurals if translation else [""] * new.num_plurals
+            translation = [translation] * new.num_plurals
+        if isinstance(entry, tuple) and len(translation) != new.num_plurals:
+            translation = [""] * new.num_plurals
         if isinstance(entry, str) and not isinstance(translation, str):
             translation = translation[-1]
         new.add(entry, string=translation, context=code, flags=flags)
@@ -110,10 +115,12 @@ def faults(language: str, domain: str) -> Iterator[str]:
             continue
         if message.fuzzy or message.id != entry:
             yield f"{where}: {code} has changed in English"
-        wanted = fields(entry if isinstance(entry, str) else entry[1])
+        allowed = [fields(text) for text in ([entry] if isinstance(entry, str) else entry)]
+        if language == "fr":
+            allowed.append(allowed[-1] - {"n"})
         forms = [message.string] if isinstance(message.string, str) else list(message.string)
         for form in forms:
-            if fields(form) - wanted or wanted - fields(form) - ({"n"} if language == "fr" else set()):
+            if fields(form) not in allowed:
                 yield f"{where}: {code} has other fields: {form}"
     compiled = path(language, domain, "mo")
     if not compiled.exists() or compiled.read_bytes() != as_mo(path(language, domain).read_bytes(), domain):
