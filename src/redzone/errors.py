@@ -38,9 +38,12 @@ class Fault:
     @property
     def message(self) -> str:
         """The sentence for people, without place and suggestion."""
-        if language() == LANGUAGES[0] and not any(_foreign(value) for _, value in self.args):
-            return _told(self.code, self.args)
-        return sentence(self.code, **dict(self.args))
+        if language() != LANGUAGES[0]:
+            return sentence(self.code, **dict(self.args))
+        for _, value in self.args:
+            if isinstance(value, Told) and value.language != LANGUAGES[0]:
+                return sentence(self.code, **dict(self.args))
+        return _told(self.code, self.args)
 
     def __str__(self) -> str:
         return self.message
@@ -50,11 +53,6 @@ class Fault:
 def _told(code: str, args: tuple[tuple[str, str | int], ...]) -> str:
     """The English sentence; on one board the same ones are asked for again and again."""
     return sentence(code, **dict(args))
-
-
-def _foreign(value: str | int) -> bool:
-    """Was it said in another language than English?"""
-    return isinstance(value, Told) and value.language != LANGUAGES[0]
 
 
 def fault(code: str, span: Span | None = None, suggestion: str = "", **args: str | int) -> Fault:

@@ -40,8 +40,9 @@ class Sentence(Told):
 
     def __new__(cls, code: str, args: dict[str, str | int]) -> Self:
         """code: a key of the catalogue; args: its fields."""
-        made = super().__new__(cls, _filled(code, args))
-        made.code, made.args = code, args
+        spoken = language()
+        made = str.__new__(cls, _filled(code, args, spoken))
+        made.language, made.code, made.args = spoken, code, args
         return made
 
     def again(self) -> str:
@@ -66,17 +67,20 @@ def in_forms(code: str, spoken: str) -> tuple[str, ...]:
     return translated.forms(spoken, code, entry)
 
 
-def _filled(code: str, args: dict[str, str | int]) -> str:
-    spoken = language()
+def _filled(code: str, args: dict[str, str | int], spoken: str) -> str:
     entry = en.CATALOGUE[code]
-    n = args.get("n")
     if spoken != LANGUAGES[0]:
+        n = args.get("n")
         text = translated.text(spoken, code, entry, n if isinstance(n, int) else None)
     elif isinstance(entry, tuple):
-        text = entry[0] if n == 1 else entry[1]
+        text = entry[0] if args.get("n") == 1 else entry[1]
     else:
         text = entry
-    return text.format(**{name: in_figures(value) for name, value in args.items()})
+    for value in args.values():
+        # most are plain words or words of this language, and stay as they are
+        if type(value) is not str and getattr(value, "language", None) != spoken:
+            return text.format(**{name: in_figures(value) for name, value in args.items()})
+    return text.format(**args)
 
 
 #: whole numbers from here on are written as a power of ten

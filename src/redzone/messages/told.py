@@ -79,8 +79,9 @@ class CardName(Told):
 
     def __new__(cls, english: str) -> Self:
         """english: the card's English name."""
-        made = super().__new__(cls, _names.get()(english, _language.get()))
-        made.english = english
+        spoken = _language.get()
+        made = str.__new__(cls, english if spoken == LANGUAGES[0] else _names.get()(english, spoken))
+        made.language, made.english = spoken, english
         return made
 
     def again(self) -> str:
@@ -97,8 +98,8 @@ class Row(Told):
 
     def __new__(cls, parts: tuple[str, ...], between: str = ", ") -> Self:
         """parts: the words; between: what stands between two of them."""
-        made = super().__new__(cls, between.join(retold(part) for part in parts))
-        made.parts, made.between = parts, between
+        made = str.__new__(cls, between.join(map(retold, parts)))
+        made.language, made.parts, made.between = _language.get(), parts, between
         return made
 
     def again(self) -> str:
@@ -154,4 +155,4 @@ def card_name(name: str) -> str:
 
 def row(*parts: str, between: str = ", ") -> str:
     """Words in a row ("Bears, 3 Goblin"): said part by part in another language."""
-    return Row(parts, between)
+    return parts[0] if len(parts) == 1 else Row(parts, between)

@@ -39,7 +39,8 @@ def explain(ruling: Verdict | Options, lang: str | None = None) -> str:
 def _verdict(verdict: Verdict) -> Iterator[str]:
     yield from _head(verdict)
     yield from _counts(verdict)
-    yield from (f"  {_missed(asked)}" for asked in verdict.missed if not _told(asked, verdict))
+    told = {broken.message for broken in verdict.broken}
+    yield from (f"  {_missed(asked)}" for asked in verdict.missed if asked.message not in told)
     yield from _cost(verdict)
     yield from _ways_out(verdict)
     yield from (f"  {line}" for line in _remarks(verdict))
@@ -94,12 +95,6 @@ def _counts(verdict: Verdict) -> Iterator[str]:
     if verdict.legal is None and verdict.lower is not None:
         code = "ruling-bounds-open" if verdict.upper is None else "ruling-bounds"
         yield "  " + sentence(code, lower=verdict.lower, upper=verdict.upper or 0)
-
-
-def _told(asked: Asked, verdict: Verdict) -> bool:
-    """Is this missed requirement already among the faults?"""
-    same = [broken for broken in verdict.broken if broken.fault.code == asked.fault.code]
-    return any(broken.message == asked.message for broken in same)
 
 
 def _missed(asked: Asked) -> str:

@@ -70,8 +70,10 @@ def _group(key: tuple[str, int] | str, members: list[Ref]) -> str:
 
 def several(scene: Scene, refs: Iterable[Target]) -> str:
     """Names of several things in a row: "Bears, 3 Goblin"."""
+    names = [label(scene, ref) for ref in refs]
+    if len(names) == 1:
+        return names[0]
     count: dict[str, int] = {}
-    for ref in refs:
-        name = label(scene, ref)
+    for name in names:
         count[name] = count.get(name, 0) + 1
     return row(*(name if n == 1 else row(str(n), name, between=" ") for name, n in count.items()))
