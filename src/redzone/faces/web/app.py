@@ -93,6 +93,13 @@ def _questions(app: FastAPI, pool: Pool) -> None:
         return await _ask(pool, request, "step", asked.model_dump())
 
 
+    async def only_post() -> None:
+        raise HTTPException(405, headers={"Allow": "POST"})
+
+    for path in ("/v1/check", "/v1/options", "/v1/step"):  # else the folder of the page answers
+        app.add_api_route(path, only_post, methods=["GET", "HEAD"], include_in_schema=False)
+
+
 def _facts(app: FastAPI, pool: Pool) -> None:
     """What is asked without a position."""
 
@@ -106,12 +113,14 @@ def _facts(app: FastAPI, pool: Pool) -> None:
     ) -> Response:
         return await _ask(pool, request, "cards", {"q": q, "n": n, "lang": lang, "budget": None})
 
-    @app.get("/v1/words", response_model=models.Words, summary=str(sentence("web-words")))
+    @app.get("/v1/words", responses=_or(models.Words),
+             summary=str(sentence("web-words")))
     async def page_words(request: Request, lang: models.Lang | None = None) -> Json:
         language = _language(request, lang)
         return {"lang": language, "words": words(language)}
 
-    @app.get("/v1/examples", response_model=models.Examples, summary=str(sentence("web-examples")))
+    @app.get("/v1/examples", responses=_or(models.Examples),
+             summary=str(sentence("web-examples")))
     async def gallery(request: Request, lang: models.Lang | None = None) -> Json:
         with speaking(_language(request, lang)):
             return {"examples": examples()}

@@ -44,13 +44,14 @@ def options(library: Library, asked: Json) -> Json:
 
 
 def _undeclared(library: Library, asked: Json, text: str, ruling: Verdict) -> Options:
-    """What may be done in the step that was judged, as if nothing were declared in it."""
+    """What may be done in the step that is due: blocks after a legal attack, else attacks."""
     from redzone.faces.picture import editing
 
-    late = ("block", "attack") if ruling.step == "attack" else ("block",)
-    edits: list[Json] = [{"do": "declare", "step": step, "text": ""} for step in late]
+    blocks = ruling.step == "block" or ruling.legal is True
+    gone = ("block",) if blocks else ("block", "attack")
+    edits: list[Json] = [{"do": "declare", "step": step, "text": ""} for step in gone]
     bare = editing.edit(text, edits, edition=asked["edition"], library=library)
-    found = judge(bare, **_how(asked), library=library)
+    found = judge(f"{bare.rstrip()}\n{'blocks?' if blocks else 'attacks?'}", **_how(asked), library=library)
     assert isinstance(found, Options)
     return found
 
