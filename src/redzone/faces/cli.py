@@ -19,6 +19,7 @@ import redzone
 from redzone.errors import RedzoneError, Undecided
 from redzone.faces import report, source, tongue
 from redzone.faces.as_json import error_json
+from redzone.faces.assistants.command import mcp
 from redzone.faces.bench.command import bench
 from redzone.faces.front import judge
 from redzone.faces.web.command import serve
@@ -239,6 +240,7 @@ def coverage(file: str | None, as_json: bool, unread: int, sample: int, seed: in
 
 main.add_command(bench)
 main.add_command(serve)
+main.add_command(mcp)
 
 if __name__ == "__main__":
     main()

@@ -71,12 +71,16 @@ def show_error(error: RedzoneError, text: str, as_json: bool) -> int:
     if as_json:
         show_json(fault_json(error))
         return NO_QUESTION
-    if isinstance(error, FaultyError) and error.faults:
-        for line in _faults(error.faults, text):
-            say(line, err=True)
-    else:
-        say(str(error), err=True)
+    for line in told(error, text):
+        say(line, err=True)
     return NO_QUESTION
+
+
+def told(error: RedzoneError, text: str) -> list[str]:
+    """An error in lines: one sentence for each fault, with its place in the text where it is known."""
+    if isinstance(error, FaultyError) and error.faults:
+        return list(_faults(error.faults, text))
+    return [str(error)]
 
 
 def show_json(value: dict[str, Any]) -> None:

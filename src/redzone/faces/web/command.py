@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from redzone.faces.extras import need
+from redzone.faces.extras import listen, need
 from redzone.messages import sentence
 
 
@@ -27,20 +27,10 @@ def serve(host: str, port: int, workers: int, budget: float, assets: Path | None
     from redzone.faces.web import serve as running
     from redzone.faces.web.app import Settings
 
-    try:
-        listening = running.listen(host, port)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Unreachable(sentence("web-no-port", host=host, port=port, reason=reason)) from None
+    listening = listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}"
     with listening:
         settings = Settings(workers=workers, slow=budget, assets=assets)
         running.serve(listening, settings, lambda: click.echo(sentence("web-address", address=address)))
     return 0
-
-
-class Unreachable(click.ClickException):
-    """The address can't be listened on: exit 2."""
-
-    exit_code = 2

@@ -10,12 +10,12 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from redzone.faces.extras import BACKLOG
 from redzone.faces.web.app import Settings, create
 from redzone.faces.web.limits import SECONDS
 
 #: seconds that running requests have to end when the server is asked to
 DRAIN = 10
-_BACKLOG = 512
 
 
 class _Protocol(H11Protocol):
@@ -65,26 +65,11 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket on that address. Raises OSError."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # asyncio sends without delay only where the protocol is named
-    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    try:
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        made.bind((host, port))
-        made.listen(_BACKLOG)  # here: a port in use is to be told before the workers start
-    except OSError:
-        made.close()
-        raise
-    return made
-
-
 def serve(listening: socket.socket, settings: Settings, ready: Callable[[], object]) -> None:
     """Serve until SIGTERM or Ctrl-C; running requests are answered first."""
     config = uvicorn.Config(
         create(settings), log_level="warning", access_log=False, server_header=False, date_header=False,
         timeout_graceful_shutdown=DRAIN, h11_max_incomplete_event_size=32 * 1024, limit_concurrency=500,
-        timeout_keep_alive=30, http=_Protocol, ws="none", loop="asyncio", backlog=_BACKLOG,
+        timeout_keep_alive=30, http=_Protocol, ws="none", loop="asyncio", backlog=BACKLOG,
     )
     _Server(config, ready).run(sockets=[listening])
