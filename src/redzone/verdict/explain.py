@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from redzone.abilities import Step
-from redzone.messages import retold, sentence, speaking
+from redzone.messages import retold, row, sentence, speaking
 from redzone.verdict.model import Asked, Broken, Charge, Kind, Option, Options, Verdict
 
 _HEADS = {
@@ -145,7 +145,9 @@ def _side(options: Options, player: str) -> Iterator[str]:
 
 
 def _option(option: Option, step: Step) -> Iterator[str]:
-    creature = option.label if option.label == option.creature else f"{option.creature} {option.label}"
+    creature = option.creature
+    if option.label != creature:
+        creature = row(creature, option.label, between=" ")
     if not option.able:
         why = " ".join(map(_reason, option.why))
         yield "  " + sentence("options-not-able", creature=creature, why=why)
