@@ -51,7 +51,7 @@ function frame(picture) {
   const box = (at) => {
     const seat = picture.seats[at];
     return h("section", { class: "seat", "data-seat": seat.name, "aria-label": seat.said },
-      h("div", { class: "strip" }), h("div", { class: "row back" }), h("div", { class: "row aims" }), h("div", { class: "row front" }));
+      h("div", { class: "strip" }), h("div", { class: "row back" }), h("div", { class: "row front" }), h("div", { class: "row aims" }));
   };
   document.getElementById("app").classList.toggle("many", many);
   table.replaceChildren(h("div", { class: "seats above" }, above.map(box)), h("div", { class: "lane" }), h("div", { class: "seats below" }, below.map(box)));
@@ -68,7 +68,7 @@ function side(seat, picture, on, look, seen, app) {
   const size = front.length > 18 ? "token" : front.length > 6 || narrow ? "mini" : "card";
   const many = picture.seats.length > 2;
   const nodes = [], phone = root.clientWidth < 760, aims = [];
-  if (seat.role === "defending") (phone ? aims : nodes).push(slot(`@${seat.name}`, ["seat", seat, look.targets.get(seat.name), look.choosing, many || phone, look.chooser, phone && attackers(seat.name, picture)], () => plate(seat, look, many || phone, phone && attackers(seat.name, picture)), seen));
+  if (seat.role === "defending") (phone || many ? aims : nodes).push(slot(`@${seat.name}`, ["seat", seat, look.targets.get(seat.name), look.choosing, many || phone, look.chooser, phone && attackers(seat.name, picture)], () => plate(seat, look, many || phone, phone && attackers(seat.name, picture)), seen));
   for (const card of front) nodes.push(slot(card.at, [card, on.get(card.group) ?? on.get(card.at), size, ...about(card, look)], () => whole(card, on.get(card.at) ?? on.get(card.group) ?? [], size, look, app), seen));
   place(box.querySelector(".front"), nodes);
   place(box.querySelector(".aims"), aims);
@@ -144,17 +144,17 @@ function plate(seat, look, many, by) {
 }
 
 function price(target, look) {
-  if (!look.choosing || !target?.price) return null;
+  if (!look.choosing || !target?.price || !target.able) return null;
   return h("span", { class: "price" }, rich(target.price, symbol));
 }
 
 function whole(card, attached, size, look, app) {
   const tabs = attached.slice(0, 2).map((one) => tab(one, look));
   if (attached.length > 2) tabs.push(h("span", { class: "mark" }, `+${attached.length - 2}`));
-  return h("div", { class: "slot" },
+  return h("div", { class: "slot" }, stepper(card, look, app),
     h("div", { class: "marks" }, card.marks.map(mark), price(look.targets.get(card.at), look)),
     h("div", { class: "tabs" }, tabs),
-    body(card, size, look), described(card.at, look), stepper(card, look, app));
+    body(card, size, look), described(card.at, look));
 }
 
 function tab(card, look) {
