@@ -15,6 +15,7 @@ import pytest
 import golden_combats
 import redzone
 from redzone.cards import Library, names_in
+from redzone.cards.describe import describe
 from redzone.combat.walk import walk
 from redzone.errors import MissingFact, RedzoneError
 from redzone.faces.case_file import Case, find, load
@@ -200,6 +201,15 @@ def test_a_refusal_has_no_words_outside_the_catalogue(text: str, library: Librar
     except RedzoneError as error:
         found = str(error)
     assert not hidden(found, text)
+
+
+@pytest.mark.usefixtures("loud_french")
+@pytest.mark.parametrize("name", ["Serra Angel", "Tarmogoyf", "Questing Beast", "Forest", "Garruk Wildspeaker"])
+def test_what_is_known_of_a_card_has_no_words_outside_the_catalogue(name: str, library: Library) -> None:
+    """Its own words are quoted; the first line is its name and cost."""
+    for face in library.lookup(name):
+        for line in describe(face)[1:]:
+            assert not hidden(line, ""), line
 
 
 # --- French and Russian ---

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from redzone.abilities import Ability, Grant, Resolves, Unread
+from redzone.abilities import Ability, Grant, Resolves, Unread, Value
 from redzone.abilities.words import COLORS, SUPERTYPES
 from redzone.board import Face
 from redzone.messages import row
 from redzone.messages import sentence as said
+from redzone.messages.outside import notation as quoted
 from redzone.oracle import sentence
 
 #: card types in the order in which type lines print them
@@ -29,11 +30,11 @@ _HOSTS = {
 
 def describe(face: Face) -> list[str]:
     """Lines about a face: name and cost, types, colours and size, its abilities, what was not read."""
-    lines = [f"{face.name}  {face.mana_cost}".rstrip(), _type_line(face), _colors(face)]
+    lines = [f"{face.name}  {face.mana_cost}".rstrip(), quoted(_type_line(face)), _colors(face)]
     size = _size(face)
     words = sentence.paragraphs(face.abilities, itself=_itself(face), host=_host(face))
     unread = dict.fromkeys((*_inside(face.abilities), *face.unread))
-    return [*lines, *([size] if size else []), *words, *map(unread_line, unread)]
+    return [*lines, *([size] if size else []), *map(quoted, words), *map(unread_line, unread)]
 
 
 def _itself(face: Face) -> str:
@@ -66,7 +67,7 @@ def _in_order(words: frozenset[str], order: tuple[str, ...]) -> list[str]:
 
 
 def _colors(face: Face) -> str:
-    return ", ".join(color for color in COLORS if color in face.colors) or "colorless"
+    return row(*(said(f"color-{color}") for color in COLORS if color in face.colors)) or said("color-none")
 
 
 def _size(face: Face) -> str:
@@ -76,15 +77,18 @@ def _size(face: Face) -> str:
         if len(numbers) == 2 and all(isinstance(stat, int) for stat in numbers):
             parts.append(f"{face.power}/{face.toughness}")
         else:
-            parts += [
-                f"{word}: {'unknown' if stat is None else sentence.amount(stat, itself=_itself(face))}"
-                for word, stat in (("power", face.power), ("toughness", face.toughness))
-            ]
+            stats = (("stat-power", face.power), ("stat-toughness", face.toughness))
+            parts += [row(said(code), _amount(face, stat), between=": ") for code, stat in stats]
     if face.loyalty is not None:
         parts.append(said("card-loyalty", n=face.loyalty))
     if face.defense is not None:
         parts.append(said("card-defense", n=face.defense))
     return "; ".join(parts)
+
+
+def _amount(face: Face, stat: Value | None) -> str:
+    """A power or toughness that is no plain number."""
+    return said("number-unknown") if stat is None else quoted(sentence.amount(stat, itself=_itself(face)))
 
 
 def unread_line(unread: Unread) -> str:

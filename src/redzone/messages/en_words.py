@@ -26,6 +26,7 @@ _MOMENTS: dict[str, str | tuple[str, str]] = {
 
 #: what a MissingFact is about
 _UNKNOWN: dict[str, str | tuple[str, str]] = {
+    "number-unknown": "unknown",
     "stat-power": "power",
     "stat-toughness": "toughness",
     "stat-mana-value": "mana value",
