@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(
 TESTS = Path(__file__).parent
 SOURCE = Path(redzone.__file__).parent
 #: 508.1c, or the two ends of a range: 508.1a-b, 502.10-502.11
-_NUMBER = re.compile(r"(?<![\d.])([1-9]\d\d)\.(\d+)([a-z]?)(?:-(?:([a-z])|([1-9]\d\d\.\d+[a-z]?))(?![a-z\d]))?(?![\d])")
+_NUMBER = re.compile(r"(?<![\d.])([1-9]\d\d)\.(\d+)(?!\.?\d)([a-z]?)(?:-(?:([a-z])|([1-9]\d\d\.\d+[a-z]?))(?![a-z\d]))?(?![\d])")
 
 
 def numbers_in(text: str) -> set[str]:
@@ -59,7 +59,7 @@ def is_tested(number: str) -> bool:
 
 
 def test_numbers_are_found_in_text() -> None:
-    assert numbers_in("508.1a-b, old 502.10-502.11 (613.8), since 2.0.1 or 1.613.8") == {
+    assert numbers_in("508.1a-b, old 502.10-502.11 (613.8), since 2.0.1 or 1.613.8, at 127.0.0.1") == {
         "508.1a", "508.1b", "502.10", "502.11", "613.8",
     }
 
