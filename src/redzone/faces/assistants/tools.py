@@ -2,42 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-import anyio
 from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ToolError
-from mcp_types import ToolAnnotations
+from mcp_types import CallToolResult, ToolAnnotations
 from pydantic import Field
 
 import redzone
-from redzone.cards import Library, names_in
-from redzone.cards.describe import describe
-from redzone.errors import AmbiguousName, RedzoneError, Undecided, UnknownName, fault
-from redzone.faces import report
-from redzone.faces.web import tasks
-from redzone.messages import sentence, speaking
+from redzone.faces.assistants.asking import SECONDS, Crew
+from redzone.faces.assistants.shapes import Cards, Choice, Ruling, Shown, Walk
+from redzone.faces.web.models import RECORD, RECORDS
+from redzone.messages import sentence
 
 Json = dict[str, Any]
-#: characters of a position, of one record, and how many of these; seconds of search at most
-_POSITION, _RECORD, _RECORDS, _SECONDS = 60_000, 20_000, 2_000, 10.0
 
-Lang = Annotated[Literal["en", "fr", "ru"], Field(description=str(sentence("mcp-lang")))]
-Position = Annotated[str, Field(description=str(sentence("mcp-position")), max_length=_POSITION)]
+Lang = Annotated[Literal["en", "fr", "ru"] | None, Field(description=str(sentence("mcp-lang")))]
+Position = Annotated[str, Field(description=str(sentence("mcp-position")))]
 Edition = Annotated[Literal["current", "classic"], Field(description=str(sentence("mcp-edition")))]
 Lenient = Annotated[bool, Field(description=str(sentence("mcp-lenient")))]
-Seconds = Annotated[float, Field(description=str(sentence("mcp-budget")), gt=0, le=_SECONDS)]
+Seconds = Annotated[float, Field(description=str(sentence("mcp-budget")), gt=0, le=SECONDS)]
 _READS = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
 
 
-def server(library: Library) -> MCPServer:
-    """The server with its tools; `library` answers for the cards."""
+def server(crew: Crew) -> MCPServer:
+    """The server with its tools, whose questions the crew answers."""
     made = MCPServer(
         "redzone", version=redzone.__version__, instructions=str(sentence("mcp-about")), log_level="WARNING",
     )
-    _questions(made, library)
-    _cards(made, library)
+    _questions(made, crew)
+    _combat(made, crew)
+    _cards(made, crew)
 
     @made.resource("redzone://notation", name="notation", description=str(sentence("mcp-notation-about")))
     def notation() -> str:
@@ -46,91 +40,61 @@ def server(library: Library) -> MCPServer:
     return made
 
 
-def _questions(made: MCPServer, library: Library) -> None:
+def _questions(made: MCPServer, crew: Crew) -> None:
     """The tools that ask about a position."""
 
     @made.tool(description=str(sentence("mcp-check")), annotations=_READS)
     async def check_declaration(
-        position: Position, lang: Lang = "en", edition: Edition = "current", lenient: Lenient = False,
+        position: Position, lang: Lang = None, edition: Edition = "current", lenient: Lenient = False,
         budget: Seconds = 2.0,
-    ) -> Json:
-        asked = _asked(position, edition, lenient, budget) | {"page": False}
-        return await _answer(tasks.check, library, asked, lang)
+    ) -> Annotated[CallToolResult, Ruling]:
+        asked = _asked(position, edition, lenient) | {"page": False}
+        return await crew.ask("check", asked, lang, budget)
 
     @made.tool(description=str(sentence("mcp-options")), annotations=_READS)
     async def list_options(
         position: Position,
         creature: Annotated[str, Field(description=str(sentence("mcp-creature")), max_length=100)] = "",
-        lang: Lang = "en", edition: Edition = "current", lenient: Lenient = False, budget: Seconds = 2.0,
-    ) -> Json:
-        asked = _asked(position, edition, lenient, budget) | {"select": creature or None}
-        return await _answer(tasks.options, library, asked, lang)
+        lang: Lang = None, edition: Edition = "current", lenient: Lenient = False, budget: Seconds = 2.0,
+    ) -> Annotated[CallToolResult, Choice]:
+        asked = _asked(position, edition, lenient) | {"select": creature or None}
+        return await crew.ask("options", asked, lang, budget)
+
+
+def _combat(made: MCPServer, crew: Crew) -> None:
+    """The tool that walks a combat."""
 
     @made.tool(description=str(sentence("mcp-step")), annotations=_READS)
     async def step_combat(
         position: Position,
         records: Annotated[
-            list[Annotated[str, Field(max_length=_RECORD)]] | None,
-            Field(description=str(sentence("mcp-records")), max_length=_RECORDS),
+            list[Annotated[str, Field(max_length=RECORD)]] | None,
+            Field(description=str(sentence("mcp-records")), max_length=RECORDS),
         ] = None,
         do: Annotated[str, Field(description=str(sentence("mcp-do")), max_length=4_000)] = "",
-        lang: Lang = "en", edition: Edition = "current", lenient: Lenient = False, budget: Seconds = 2.0,
-    ) -> Json:
-        asked = _asked(position, edition, lenient, budget) | {"records": records or [], "do": do or None}
-        found = await _answer(tasks.step, library, asked, lang)
-        return {key: value for key, value in found.items() if key != "picture"}
+        lang: Lang = None, edition: Edition = "current", lenient: Lenient = False, budget: Seconds = 2.0,
+    ) -> Annotated[CallToolResult, Walk]:
+        asked = _asked(position, edition, lenient) | {"records": records or [], "do": do or None}
+        return await crew.ask("step", asked, lang, budget)
 
 
-def _cards(made: MCPServer, library: Library) -> None:
+def _cards(made: MCPServer, crew: Crew) -> None:
     """The tools that ask about cards."""
 
     @made.tool(description=str(sentence("mcp-find")), annotations=_READS)
     async def find_cards(
         words: Annotated[str, Field(min_length=1, max_length=200, description=str(sentence("mcp-words")))],
-        n: Annotated[int, Field(ge=1, le=50)] = 12, lang: Lang = "en",
-    ) -> Json:
-        return await _answer(tasks.cards, library, {"q": words, "n": n}, lang)
+        n: Annotated[int, Field(ge=1, le=50)] = 12, lang: Lang = None,
+    ) -> Annotated[CallToolResult, Cards]:
+        return await crew.ask("find", {"q": words, "n": n}, lang)
 
     @made.tool(description=str(sentence("mcp-show")), annotations=_READS)
     async def show_card(
         name: Annotated[str, Field(min_length=1, max_length=200, description=str(sentence("mcp-name")))],
-        lang: Lang = "en",
-    ) -> Json:
-        return await _answer(_shown, library, {"name": name}, lang)
+        lang: Lang = None,
+    ) -> Annotated[CallToolResult, Shown]:
+        return await crew.ask("show", {"name": name}, lang)
 
 
-def _asked(position: str, edition: str, lenient: bool, budget: float) -> Json:
-    return {"notation": position, "edits": [], "edition": edition, "lenient": lenient, "budget": budget}
-
-
-def _shown(library: Library, asked: Json) -> Json:
-    """One card: its faces in words, and its names in other languages."""
-    name = asked["name"]
-    shared = library.cards(name)
-    if len(shared) > 1:
-        raise AmbiguousName(fault("card-ambiguous", name=name, suggestion=", ".join(shared)))
-    card = library.card(name)
-    if card is None:
-        raise UnknownName(fault("card-unknown", name=name, suggestion=", ".join(library.suggest(name))))
-    return {
-        "name": card.name,
-        "faces": [[str(line) for line in describe(face)] for face in card.faces],
-        "names": {str(one.language): one.shown for one in card.foreign},
-    }
-
-
-async def _answer(
-    task: Callable[[Library, Json], Json], library: Library, asked: Json, lang: str
-) -> Json:
-    """A task's answer, worked out beside the event loop. Raises ToolError: the sentences, with the caret."""
-
-    def work() -> Json:
-        with speaking(lang, names_in(library)):
-            try:
-                return task(library, asked)
-            except Undecided as error:
-                return {"legal": None, "message": str(error)}
-            except RedzoneError as error:
-                raise ToolError("\n".join(report.told(error, asked.get("notation", "")))) from None
-
-    return await anyio.to_thread.run_sync(work, abandon_on_cancel=True)
+def _asked(position: str, edition: str, lenient: bool) -> Json:
+    return {"notation": position, "edits": [], "edition": edition, "lenient": lenient}

@@ -68,8 +68,15 @@ def cards(library: Library, asked: Json) -> Json:
     return card_search.search(library, asked["q"], asked["n"])
 
 
+def assistant(library: Library, asked: Json) -> Json:
+    """What a tool for assistants answers (`redzone mcp` has the same workers)."""
+    from redzone.faces.assistants import work
+
+    return work.answer(library, asked)
+
+
 TASKS: dict[str, Callable[[Library, Json], Json]] = {
-    "check": check, "options": options, "step": step, "cards": cards,
+    "check": check, "options": options, "step": step, "cards": cards, "assistant": assistant,
 }
 
 
