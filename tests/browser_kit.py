@@ -25,7 +25,7 @@ DESKTOP, PHONE, NARROW = (1280, 800), (360, 640), (320, 568)
 
 def chromium() -> str:
     """The browser; without it the test is skipped, but where REDZONE_TEST_BROWSER=1 says it must be there."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    found = shutil.which("chromium", path=f"/usr/bin:{os.environ.get('PATH', '')}")
     missing = [] if found else ["no Chromium"]
     for name in ("playwright", "fastapi", "uvicorn"):
         try:

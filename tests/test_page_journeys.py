@@ -61,7 +61,8 @@ def add(shown, seat: str, *names: str) -> None:
 
 
 def link(shown, who: str, target: str) -> None:
-    shown.click(f"#table [data-at={who}]")
+    if shown.get_attribute(f"#table [data-at={who}]", "aria-pressed") != "true":
+        shown.click(f"#table [data-at={who}]")
     shown.wait_for_selector("#table .able, #table .quiet")
     shown.click(f"#table [data-at={target}]")
     shown.evaluate("redzone.settled()")
@@ -154,6 +155,13 @@ Hill Giant x Colossus | Wall of Omens x Snake"""
         shown.wait_for_selector(".log")
         shot(shown, PICTURES, "steps")
         assert axe(shown) == []
+        shown.fill("[data-act=do]", "then damage (Colossus: Hill Giant 2, B 4)")
+        shown.click("[data-act=send]")
+        shown.wait_for_selector("[data-step-error]")
+        assert "702.19" in shown.inner_text("[data-step-error]"), "lethal damage first"
+        shown.fill("[data-act=do]", "then damage (Colossus: Hill Giant 3, B 3)")
+        shown.click("[data-act=send]")
+        shown.wait_for_function("() => document.querySelector('.log').innerText.includes('Hill Giant has been')")
         for _ in range(8):
             if shown.locator("[data-act=pass], [data-act=deal]").count() == 0:
                 break
@@ -172,6 +180,7 @@ def test_all_by_keyboard_in_russian_on_a_narrow_phone(browser, address) -> None:
         shown.goto(address)
         shown.wait_for_selector("html[data-ready]")
         assert shown.evaluate("document.documentElement.lang") == "ru"
+        shown.focus("[data-act=find]")  # with touch nothing opens the keyboard by itself
         shown.keyboard.type("Боггарт-Громила")
         shown.wait_for_selector("[role=option]")
         shown.keyboard.press("Enter")
@@ -183,7 +192,8 @@ def test_all_by_keyboard_in_russian_on_a_narrow_phone(browser, address) -> None:
             shown.keyboard.type(name)
             shown.wait_for_selector("[role=option]")
             shown.keyboard.press("Enter")
-            shown.wait_for_timeout(400)
+            shown.wait_for_function("seat => document.querySelectorAll(`#table [data-side=B]`).length > 1")
+            shown.evaluate("redzone.settled()")
         shown.keyboard.press("Escape")
         shown.wait_for_selector("#table [data-at=B2]")
         shown.focus("#table [data-at=A1]")
@@ -198,7 +208,7 @@ def test_all_by_keyboard_in_russian_on_a_narrow_phone(browser, address) -> None:
         verdict(shown, "bad")
         assert "Нелегальный блок" in shown.inner_text("#panel")
         assert "Угроза" in shown.inner_text("[data-reason=restriction]")
-        shown.wait_for_function("document.getElementById('live').textContent.includes('Нелегальный')")
+        shown.wait_for_function("() => document.getElementById('live').textContent.includes('Нелегальный')")
         shot(shown, PICTURES, "phone-ru")
         assert axe(shown) == []
         wide = shown.evaluate("document.documentElement.scrollWidth")

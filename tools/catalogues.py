@@ -49,7 +49,7 @@ def merged(language: str, domain: str) -> Catalog:
     new = Catalog(locale=language, domain=domain, header_comment=header, fuzzy=False)
     # 0 and 1 are singular in French, all else is plural: its form for millions ("de") occurs in no sentence
     if language == "fr":
-        new._num_plurals, new._plural_expr = 2, "(n > 1)"  # noqa: SLF001
+        new._num_plurals, new._plural_expr = 2, "(n > 1)"
     for code, entry in en.DOMAINS[domain].items():
         known = old.get(code)
         translation: str | tuple[str, ...] | list[str] = known.string if known else ""
