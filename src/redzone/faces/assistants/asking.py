@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import anyio
 from mcp_types import CallToolResult, TextContent
 
 from redzone.faces.assistants.work import TOLD
@@ -27,22 +28,34 @@ class Crew:
     def __init__(self, language: str) -> None:
         self._lane = Lane(_WORKERS, _WAITING)
         self._language = language
+        self._started = anyio.Event()
+        self._lost = False
 
     async def start(self) -> None:
-        """Start the workers. Raises Lost."""
-        await self._lane.start()
+        """Start the workers; if that fails, every question is told so."""
+        try:
+            await self._lane.start()
+        except Lost:
+            self._lost = True
+        finally:
+            self._started.set()
 
     async def stop(self) -> None:
         """End the workers."""
         await self._lane.stop()
 
-    async def ask(self, tool: str, asked: Json, language: str | None, budget: float = SECONDS) -> CallToolResult:
+    async def ask(
+        self, tool: str, asked: Json, language: str | None, budget: float = SECONDS
+    ) -> CallToolResult:
         """The answer of a tool, or why there is none, in sentences."""
         spoken = language or self._language
         with speaking(spoken):
             if len(asked.get("notation", "").encode("utf-8", "surrogatepass")) > LIMIT:
                 return _refused(sentence("input-too-long", limit="1 MB"))
             question = asked | {"task": "assistant", "tool": tool, "lang": spoken, "budget": budget}
+            await self._started.wait()
+            if self._lost:
+                return _refused(sentence("web-lost"))
             try:
                 return _told(await self._lane.ask(question, 2 * budget + _PATIENCE))
             except Busy:

@@ -46,11 +46,15 @@ def over_http(listening: socket.socket, host: str) -> None:
 async def _with_crew(run: Callable[[MCPServer], Awaitable[None]]) -> None:
     """Run while the workers start and work."""
     crew = Crew(language())
-    async with anyio.create_task_group() as group:
-        group.start_soon(crew.start)
-        try:
+
+    async def start() -> None:
+        with anyio.CancelScope(shield=True):  # a process half started could not be waited for
+            await crew.start()
+
+    try:
+        async with anyio.create_task_group() as group:
+            group.start_soon(start)
             await run(server(crew))
-        finally:
-            group.cancel_scope.cancel()
-            with anyio.CancelScope(shield=True):
-                await crew.stop()
+    finally:
+        with anyio.CancelScope(shield=True):
+            await crew.stop()

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
+
 class Reason(TypedDict):
     """Why: a sentence, its rules (the first of them in `rule`), what it is about, and what says so."""
 

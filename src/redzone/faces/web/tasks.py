@@ -14,8 +14,8 @@ from redzone.faces.web import card_search
 from redzone.verdict.model import Options, Verdict
 
 Json = dict[str, Any]
-#: the key of an answer that is a refusal after all
-REFUSED = "refused"
+#: the key of an answer that is a refusal after all; none of an answer's own
+REFUSED = "not answered"
 #: faults told one by one; the rest is counted in `detail`
 _FAULTS = 20
 
