@@ -69,8 +69,10 @@ def test_sixty_creatures_are_kept_while_one_is_chosen(capsys) -> None:
     with browsing() as browser, serving() as address:
         clicks, answers, changed = measured(browser, address)
     with capsys.disabled():
-        print(f"\n60 creatures: median {statistics.median(clicks):.0f} ms to the arrow, "
-              f"{statistics.median(answers):.0f} ms for the server's answer; {changed} lists of children changed")
+        print(  # noqa: T201  # a figure to be read
+            f"\n60 creatures: median {statistics.median(clicks):.0f} ms to the arrow, "
+            f"{statistics.median(answers):.0f} ms for the server's answer; {changed} lists of children changed"
+        )
     assert len(clicks) == 7
     assert changed < 7 * 400, "the whole table is made anew"
     if os.environ.get("REDZONE_SPEED") == "1":
