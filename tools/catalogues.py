@@ -22,8 +22,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from redzone.messages import LANGUAGES, en
-from redzone.messages.translated import LOCALE
 
+#: the catalogues of the source tree, whichever redzone is imported
+LOCALE = Path(__file__).resolve().parents[1] / "src" / "redzone" / "messages" / "locale"
 _NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 _HEADER = "# {language} sentences of redzone: {domain}.\n"
 
