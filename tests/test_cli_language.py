@@ -83,3 +83,17 @@ def test_the_words_of_click_are_those_it_asks_for() -> None:
     for code, entry in en.DOMAINS["click"].items():
         for text in (entry,) if isinstance(entry, str) else entry:
             assert f'"{text}"'.replace("\n", "\\n").replace("\t", "\\t") in source, code
+
+
+def test_french_spaces_that_do_not_break_are_printed() -> None:
+    said = run("check", "--lang", "fr", BOARD).stdout
+    assert " : " in said.replace("\u00a0", " ")
+    assert "\u00a0:" in said
+    assert "�" not in said
+
+
+def test_a_drawing_that_cannot_be_written_is_one_sentence_in_the_language_asked_for(tmp_path) -> None:
+    given = run("check", "--lang", "ru", "--svg", str(tmp_path / "no" / "x.svg"), BOARD)
+    assert given.exit_code == 2
+    assert "такого файла нет" in given.stderr
+    assert len(given.stderr.strip().splitlines()) == 1

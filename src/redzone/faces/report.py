@@ -29,6 +29,8 @@ _HEAD = re.compile(r"[^\s.,:;]+")
 _RULES = re.compile(r"\[[0-9]{3}\.[0-9a-z]+(?:, [0-9]{3}\.[0-9a-z]+)*\]")
 #: faults shown with their place; the rest is only counted
 _SHOWN = 20
+#: line ends, tabs, our own colours; French spaces that do not break
+_KEPT = "\n\t\x1b\u00a0\u202f"
 
 
 class Unwritable(RedzoneError):
@@ -123,7 +125,7 @@ def printable(text: str) -> str:
 
     One for one, so that carets stay in place; line ends, tabs and our own colours are kept.
     """
-    return "".join(char if char.isprintable() or char in "\n\t\x1b" else "�" for char in text)
+    return "".join(char if char.isprintable() or char in _KEPT else "�" for char in text)
 
 
 def prepare_streams() -> None:

@@ -8,6 +8,7 @@ from redzone.faces.front import named_library
 from redzone.faces.picture.look import look
 from redzone.faces.picture.svg import draw
 from redzone.faces.source import Unreadable, shown
+from redzone.messages.outside import reason
 
 
 def write(path: str, text: str, *, edition: str, lenient: bool, budget: float | None) -> None:
@@ -17,5 +18,4 @@ def write(path: str, text: str, *, edition: str, lenient: bool, budget: float | 
     try:
         Path(path).write_text(drawing, encoding="utf-8")
     except (OSError, ValueError) as error:
-        reason = str(getattr(error, "strerror", None) or error)
-        raise Unreadable("svg-unwritable", path=shown(path), reason=reason) from None
+        raise Unreadable("svg-unwritable", path=shown(path), reason=reason(error)) from None
