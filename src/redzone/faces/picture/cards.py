@@ -12,6 +12,7 @@ from redzone.faces.picture.model import Card, Counter, Mark
 from redzone.faces.picture.names import Names
 from redzone.faces.picture.words import keyword_word
 from redzone.messages import card_name, language, sentence
+from redzone.messages.keywords import counter
 
 _LETTER = dict(zip(COLORS, "WUBRG", strict=True))
 _KINDS = ("creature", "planeswalker", "battle", "land", "artifact", "enchantment")
@@ -168,7 +169,7 @@ def _number(n: object) -> str:
 
 def _label_states(made: dict[str, object], part: Part, names: Names) -> Iterator[str]:
     counters: tuple[Counter, ...] = made["counters"]  # type: ignore[assignment]
-    yield from (sentence("picture-counter", n=c.n, kind=c.kind) for c in counters)
+    yield from (sentence("picture-counter", n=c.n, kind=counter(c.kind)) for c in counters)
     states: tuple[str, ...] = made["states"]  # type: ignore[assignment]
     yield from (sentence(f"picture-state-{word}") for word in states)
     thing = part.thing

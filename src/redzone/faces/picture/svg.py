@@ -119,7 +119,7 @@ def _name(box: Box, card: Card) -> Iterator[str]:
 def _facts(card: Card) -> list[str]:
     """States and keywords, as much as fits."""
     words = [sentence(f"picture-state-{state}") for state in card.states if state != "came"]
-    words += [f"{c.kind} ×{c.n}" if c.n > 1 else c.kind for c in card.counters]
+    words += [f"{counter(c.kind)} ×{c.n}" if c.n > 1 else counter(c.kind) for c in card.counters]
     words += [card.line] if card.line else []
     lines = wrap(", ".join(words), 21)
     return [*lines[:1], f"{lines[1][:19]}…"] if len(lines) > 2 else lines
