@@ -10,6 +10,7 @@ from textwrap import wrap
 from redzone.faces.picture.model import Arrow, Card, Panel, Picture, Seat
 from redzone.faces.picture.svg_layout import EDGE, HIGH, WIDE, Box, Layout, layout
 from redzone.messages import language, sentence
+from redzone.messages.keywords import counter
 
 #: characters that a line of the verdict holds, for each 100 units of the drawing's width
 _PER_100 = 14
