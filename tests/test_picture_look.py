@@ -96,7 +96,9 @@ def test_repairs_are_legal(library, lured, kind):
     assert redzone.check(f"{board}\n{lured.panel.fixes[kind].declaration}", library=library).legal
 
 
-def test_the_count_is_that_of_the_set(library, lured):
+def test_the_count_is_that_of_the_set(library, monkeypatch):
+    monkeypatch.setattr("redzone.faces.picture.panel.COUNTING", 5.0)  # however busy the machine is
+    lured = picture.look(LURED, library=library)
     attack = redzone.Position.parse(LURED, library=library).attack("Angel, Brute -> B | Bears -> Chandra")
     assert lured.panel.foot.count == f"{attack.legal_blocks.count()} legal blocks"
 
