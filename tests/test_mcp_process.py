@@ -144,3 +144,29 @@ def test_a_port_that_is_taken_is_said_in_a_sentence() -> None:
         result = run("mcp", "--http", "--port", str(taken.getsockname()[1]))
     assert result.exit_code == 2
     assert "can't be used" in result.output
+
+
+def test_a_library_that_cannot_be_used_is_said_in_a_sentence() -> None:
+    result = run("mcp", env={"REDZONE_LIBRARY": "/nowhere/library.sqlite"})
+    assert result.exit_code == 2
+    assert result.output.count("\n") == 1 and "library" in result.output
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&- </dev/null", "</dev/null"])
+def test_closed_streams_end_it_quietly(closed: str) -> None:
+    command = ["sh", "-c", f'"$@" {closed}', "sh", *COMMAND]
+    ended = subprocess.run(command, capture_output=True, timeout=30, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"", b"")
+
+
+@pytest.mark.parametrize("process", [("--http", "--port", "0")], indirect=True)
+def test_a_page_of_another_site_may_not_ask(process: subprocess.Popen[bytes]) -> None:
+    assert process.stdout
+    host = process.stdout.readline().decode().split("//")[1].removesuffix("/mcp\n")
+    name, _, port = host.partition(":")
+    body = line("tools/list", 1)
+    for header in ("Host: evil.example", f"Host: {host}\r\nOrigin: http://evil.example"):
+        with socket.create_connection((name, int(port)), 20) as connection:
+            head = f"POST /mcp HTTP/1.1\r\n{header}\r\nContent-Type: application/json\r\n"
+            connection.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+            assert connection.makefile("rb").readline().split()[1] in (b"403", b"421")

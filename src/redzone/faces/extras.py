@@ -1,4 +1,4 @@
-"""What faces on a network share: libraries that may be missing, addresses that may be taken."""
+"""What faces that serve share: libraries that may be missing, cards too, addresses that may be taken."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from importlib.util import find_spec
 
 import click
 
+from redzone.errors import RedzoneError
 from redzone.messages import sentence
 from redzone.messages.outside import reason as outside
 
@@ -21,8 +22,18 @@ def need(extra: str, *modules: str) -> None:
         raise Missing(sentence("extra-missing", name=missing[0], command=f"pip install 'redzone[{extra}]'"))
 
 
+def need_cards() -> None:
+    """Raises Missing if the card library can't be used: told before any worker opens it."""
+    from redzone.faces.front import open_library
+
+    try:
+        open_library().close()
+    except RedzoneError as error:
+        raise Missing(str(error)) from None
+
+
 class Missing(click.ClickException):
-    """An extra that is not installed: exit 2."""
+    """An extra that is not installed, or no library of cards: exit 2."""
 
     exit_code = 2
 

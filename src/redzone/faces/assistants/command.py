@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from redzone.faces.extras import listen, need
+from redzone.faces.extras import listen, need, need_cards
 from redzone.messages import sentence
 
 
@@ -19,6 +19,7 @@ def mcp(http: bool, host: str, port: int) -> int:
     need("mcp", "mcp")
     from redzone.faces.assistants import running
 
+    need_cards()
     if not http:
         running.over_streams()
         return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sys
 from collections.abc import Awaitable, Callable
 
 import anyio
@@ -20,6 +21,8 @@ _INTERRUPTED = 130
 
 def over_streams() -> None:
     """Until standard input ends, the reader of standard output goes away, or Ctrl-C."""
+    if sys.stdin is None or sys.stdout is None:  # closed before the program began
+        return
     # the thread that reads standard input can't be woken, so nothing could be waited for
     signal.signal(signal.SIGINT, lambda *_: os._exit(_INTERRUPTED))
     try:

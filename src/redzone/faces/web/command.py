@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from redzone.faces.extras import listen, need
+from redzone.faces.extras import listen, need, need_cards
 from redzone.messages import sentence
 
 
@@ -24,6 +24,7 @@ from redzone.messages import sentence
 def serve(host: str, port: int, workers: int, budget: float, assets: Path | None) -> int:
     """Serve the page and the HTTP API."""
     need("web", "fastapi", "uvicorn")
+    need_cards()
     from redzone.faces.web import serve as running
     from redzone.faces.web.app import Settings
 
