@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import tomllib
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -97,7 +98,7 @@ def test_repairs_are_legal(library, lured, kind):
 
 
 def test_the_count_is_that_of_the_set(library, monkeypatch):
-    monkeypatch.setattr("redzone.faces.picture.panel.COUNTING", 5.0)  # however busy the machine is
+    monkeypatch.setattr(sys.modules["redzone.faces.picture.panel"], "COUNTING", 5.0)  # however busy the machine is
     lured = picture.look(LURED, library=library)
     attack = redzone.Position.parse(LURED, library=library).attack("Angel, Brute -> B | Bears -> Chandra")
     assert lured.panel.foot.count == f"{attack.legal_blocks.count()} legal blocks"
