@@ -26,7 +26,8 @@ def board_lines(combat: Combat) -> Iterator[str]:
     for player in combat.board.setup.players:
         mana = player.facts.get("mana")
         floating = f", {sentence('play-floating', mana=str(mana))}" if mana else ""
-        yield f"{player.name}: {sentence('play-life', n=player.life)}{floating}"
+        life = sentence("play-life", n=player.life)
+        yield sentence("ruling-part", player=player.name, text=f"{life}{floating}")
         for thing in view.things:
             if thing.controller == player.name:
                 yield f"    {view.line(thing)}"
@@ -47,7 +48,8 @@ class _View:
         size = f" {thing.power}/{thing.toughness}" if thing.is_creature else ""
         states = ", ".join(self._states(thing))
         name = self.group(thing) if thing.count > 1 else self.name(thing.ref)
-        return f"{count}{name}{size}{': ' if states else ''}{states}"
+        shown = f"{count}{name}{size}"
+        return sentence("ruling-part", player=shown, text=states) if states else shown
 
     def group(self, thing: Thing) -> str:
         """How several that are alike are called: by their name, with the place if others have it too."""

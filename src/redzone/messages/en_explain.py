@@ -37,6 +37,7 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     "ruling-note": "Note: {text}",
     "ruling-part": "{player}: {text}",
     # what may be done
+    "options-player": "{player}: ",
     "options-attack": "{player}What may attack:",
     "options-block": "{player}What may block:",
     "options-none": "{player}No creature can be chosen.",
