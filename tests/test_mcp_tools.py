@@ -96,6 +96,14 @@ def test_a_combat_step_by_step() -> None:
     assert unread.is_error and text_of(unread).splitlines()[1:3] == ["Bears x Ogr", "        ^^^"]
 
 
+def test_a_position_that_declares_what_is_illegal_is_no_tool_error() -> None:
+    (result,) = asked(("step_combat", {"position": ILLEGAL}))
+    assert not result.is_error
+    assert "702.111b" in result.structured_content["refused"]["rules"]
+    assert "Illegal" in result.structured_content["refused"]["text"]
+    assert result.structured_content["records"] == []
+
+
 def test_a_log_that_is_none_is_a_tool_error() -> None:
     (result,) = asked(("step_combat", {"position": MENACE, "records": ["nothing"]}))
     assert result.is_error and text_of(result)

@@ -8,7 +8,7 @@ from typing import Any
 
 from redzone.cards import Library
 from redzone.cards.describe import describe
-from redzone.errors import AmbiguousName, RedzoneError, Undecided, UnknownName, fault
+from redzone.errors import AmbiguousName, IllegalDeclaration, RedzoneError, Undecided, UnknownName, fault
 from redzone.faces import report
 from redzone.faces.web import tasks
 
@@ -27,6 +27,8 @@ def answer(library: Library, asked: Json) -> Json:
         return _TOOLS[asked["tool"]](library, asked)
     except _Refused as refused:
         return {TOLD: str(refused)}
+    except IllegalDeclaration as error:  # of a step before the one that was asked about
+        return {TOLD: str(error)}
 
 
 @contextmanager
@@ -34,7 +36,7 @@ def _reading(text: str) -> Iterator[None]:
     """Whatever is wrong in here is shown in this text."""
     try:
         yield
-    except Undecided:
+    except (Undecided, IllegalDeclaration):
         raise
     except RedzoneError as error:
         raise _Refused("\n".join(report.told(error, text))) from None
@@ -51,7 +53,16 @@ def _options(library: Library, asked: Json) -> Json:
 
 
 def _step(library: Library, asked: Json) -> Json:
-    """The combat one step further, without its picture."""
+    """The combat one step further, without its picture; refused if the position declares what is illegal."""
+    try:
+        return _stepped(library, asked)
+    except IllegalDeclaration as error:
+        verdict = error.verdict
+        return {"records": asked["records"],
+                "refused": {"text": verdict.explain(), "rules": list(verdict.rules)}}
+
+
+def _stepped(library: Library, asked: Json) -> Json:
     with _reading("\n".join(asked["records"]) or asked["notation"]):
         found = tasks.step(library, asked | {"do": None})
     if asked["do"]:  # apart, so that a caret stands in the text that is at fault
