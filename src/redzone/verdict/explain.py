@@ -128,7 +128,8 @@ def _options(options: Options) -> Iterator[str]:
         yield from _side(options, "")
         return
     for part in options.parts:
-        yield from _side(replace(part, examples=(), notes=(), unread=()), sentence("options-player", player=part.player))
+        player = sentence("options-player", player=part.player)
+        yield from _side(replace(part, examples=(), notes=(), unread=()), player)
     yield from _summary(replace(options, possible=None))
 
 
