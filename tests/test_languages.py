@@ -35,6 +35,8 @@ from redzone.messages import (
 from redzone.messages.keywords import counter, keyword
 from redzone.verdict.model import Broken, Options, Verdict
 
+pytestmark = pytest.mark.source
+
 OTHERS = LANGUAGES[1:]
 #: what is written the same in every language: quoted words, rule numbers, coordinates and groups
 _ALIKE = re.compile(

@@ -15,6 +15,8 @@ from cli_fakes import run
 from mcp_kit import COMMAND, ILLEGAL, UNREADABLE, line, need_mcp, started, with_client
 from web_kit import hard
 
+pytestmark = pytest.mark.source
+
 INITIALIZE = line(
     "initialize", 1, protocolVersion="2025-06-18", capabilities={}, clientInfo={"name": "test", "version": "1"})
 

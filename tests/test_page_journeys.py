@@ -94,6 +94,7 @@ def test_set_up_and_judge_a_block_from_card_names(browser, address) -> None:
         assert axe(shown) == []
 
 
+@pytest.mark.source
 def test_a_refused_requirement_is_repaired_with_one_button(browser, address) -> None:
     with page(browser, address) as shown:
         opened(shown, address)
@@ -118,6 +119,7 @@ def test_a_refused_requirement_is_repaired_with_one_button(browser, address) -> 
         verdict(shown, "ok")
 
 
+@pytest.mark.source
 def test_a_taxed_attack_at_a_table_of_four(browser, address) -> None:
     with page(browser, address) as shown:
         opened(shown, address, TABLE)
@@ -143,6 +145,7 @@ def test_a_taxed_attack_at_a_table_of_four(browser, address) -> None:
         verdict(shown, "bad")
 
 
+@pytest.mark.source
 def test_a_combat_is_walked_to_its_damage(browser, address) -> None:
     text = """A (20): Colossus = 6/6 green Beast trample; Snake = 1/1 green Snake deathtouch
 B (20): Hill Giant; Wall of Omens
@@ -221,9 +224,15 @@ def test_all_by_keyboard_in_russian_on_a_narrow_phone(browser, address) -> None:
         verdict(shown, "bad")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("size", [DESKTOP, (900, 800), PHONE, NARROW])
+#: every language, theme and size, twice or more often
+SCREENS = [
+    ("en", False, DESKTOP), ("fr", False, DESKTOP), ("ru", True, DESKTOP), ("en", True, (900, 800)),
+    ("ru", False, (900, 800)), ("fr", True, PHONE), ("en", False, PHONE), ("ru", True, NARROW), ("fr", False, NARROW),
+]
+
+
+@pytest.mark.source
+@pytest.mark.parametrize(("lang", "dark", "size"), SCREENS)
 def test_axe_and_width_on_every_screen(browser, address, lang, dark, size) -> None:
     with page(browser, address, size, dark=dark) as shown:
         opened(shown, address, LURE, lang)

@@ -14,6 +14,8 @@ import pytest
 
 from browser_kit import browsing, page, serving
 
+pytestmark = pytest.mark.source
+
 #: from the click to the first frame in which the arrow is drawn
 CLICK = """async ([who, target]) => {
   const now = performance.now();

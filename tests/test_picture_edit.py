@@ -16,6 +16,8 @@ from redzone.faces.picture.edit_doc import EditError
 from redzone.faces.picture.editing import edit
 from redzone.setup import question
 
+pytestmark = pytest.mark.source
+
 LIBRARY = Library.open()
 LURED = """A (20): Serra Angel; Boggart Brute; Grizzly Bears; Lure (attached A3)   # the active player
 B (17): Giant Spider; Qal Sisma Behemoth; Palace Guard; Llanowar Elves; Chandra, Torch of Defiance

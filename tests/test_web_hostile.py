@@ -16,6 +16,8 @@ import httpx  # noqa: E402  # after the skip
 
 from redzone.faces.web.limits import BODY, SECONDS  # noqa: E402
 
+pytestmark = pytest.mark.source
+
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:

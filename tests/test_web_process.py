@@ -21,6 +21,8 @@ if not Path("/proc/self/stat").exists():
     pytest.skip("the work of a process is read in /proc", allow_module_level=True)
 import httpx  # noqa: E402  # after the skip
 
+pytestmark = pytest.mark.source
+
 
 @pytest.fixture
 def server() -> Iterator[Server]:

@@ -13,6 +13,8 @@ need_web()
 schemathesis: Any = pytest.importorskip("schemathesis", reason="schemathesis draws the requests")
 from hypothesis import HealthCheck, Phase, given, settings  # noqa: E402  # after the skip
 
+pytestmark = pytest.mark.source
+
 #: requests to each address
 FEW, MANY = 25, 1500
 ADDRESSES = ["POST /v1/check", "POST /v1/options", "POST /v1/step", "GET /v1/cards", "GET /v1/words",
