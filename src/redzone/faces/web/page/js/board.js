@@ -2,7 +2,7 @@
 import { colour, glyph, h, icon, rich } from "./glyphs.js";
 import * as examples from "./examples.js";
 import * as search from "./search.js";
-import { symbol, t } from "./words.js";
+import { spoken, symbol, t } from "./words.js";
 
 let root, table;
 const kept = new Map();
@@ -125,7 +125,7 @@ function described(at, look) {
   const target = look.choosing && look.targets.get(at);
   if (!target) return null;
   const why = target.why?.map((reason) => reason.message).join(" ");
-  return h("span", { class: "sr", id: `d-${at}` }, target.able ? target.price || t("page-able") : why || t("page-not-able"));
+  return h("span", { class: "sr", id: `d-${at}` }, target.able ? spoken(target.price) || t("page-able") : why || t("page-not-able"));
 }
 
 /** Who attacks this, for screens too narrow for attack arrows. */

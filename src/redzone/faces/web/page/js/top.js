@@ -45,10 +45,12 @@ const STEPS = [["set up", "page-set-up"], ["attack", "page-attackers"], ["block"
 
 export function render(state, app) {
   const now = state.walk ? 3 : Math.max(0, STEPS.findIndex(([step]) => step === (state.picture?.step ?? "set up")));
-  nodes.steps.replaceChildren(...STEPS.flatMap(([step, word], at) => [
+  const signature = JSON.stringify([now, Boolean(state.picture), state.lang]);
+  if (nodes.steps.dataset.shows !== signature) nodes.steps.replaceChildren(...STEPS.flatMap(([step, word], at) => [
     at ? h("i", { class: "sep" }) : null,
     h("button", { class: at < now ? "done" : null, "data-step": step, "aria-current": at === now ? "step" : null, disabled: at === 3 && !state.picture, onclick: () => steps.go(app, step) }, at < now && icon("ok"), h("span", {}, t(word))),
   ]).filter(Boolean));
+  nodes.steps.dataset.shows = signature;
   pops(state, app);
 }
 
