@@ -243,3 +243,22 @@ def test_axe_and_width_on_every_screen(browser, address, lang, dark, size) -> No
             "rgb(19, 20, 22)" if dark else "rgb(245, 244, 240)")
         if size == DESKTOP and (lang, dark) in (("fr", False), ("ru", True)):
             shot(shown, PICTURES, f"block-{lang}-{'dark' if dark else 'light'}")
+
+
+@pytest.mark.source
+def test_a_band_is_made_with_shift_and_art_of_ones_own_is_shown(browser, tmp_path) -> None:
+    (tmp_path / "Hill Giant.jpg").write_bytes(bytes.fromhex("47494638396101000100800000ffffff00000021f90401000000002c00000000010001000002024401003b"))
+    text = "A (20): Benalish Hero; Hill Giant\nB (20): Giant Spider\nBenalish Hero, Hill Giant -> B"
+    with serving("--assets", str(tmp_path)) as own, page(browser, own) as shown:
+        opened(shown, own, text)
+        verdict(shown, "ok")
+        shown.click("#table [data-at=A1]")
+        shown.wait_for_selector("#table .able, #table .quiet")
+        shown.click("#table [data-at=A2]", modifiers=["Shift"])
+        shown.evaluate("redzone.settled()")
+        verdict(shown, "ok")
+        assert "[Benalish Hero, Hill Giant] -> B" in notation(shown)
+        shown.click("#table [data-at=A2]", modifiers=["Shift"])
+        shown.wait_for_function("() => !document.querySelector('[data-act=notation]').value.includes('[')")
+        assert shown.locator("#table [data-at=A2] img.art").count() == 1
+        assert shown.locator("#table [data-at=A1] img.art").count() == 0, "there is no picture of it"

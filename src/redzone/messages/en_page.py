@@ -59,6 +59,9 @@ _BOARD: dict[str, str | tuple[str, str]] = {
     "page-key-14": "go to the notation",
     "page-key-15": "take the nearest legal declaration, a best one",
     "page-key-16": "this table",
+    "page-key-17": "a band of the selected attacker and this one, or none any more",
+    "page-banded": "A band: {name}, {target}",
+    "page-unbanded": "No longer in a band: {name}",
     "page-letters": "Letters are keys while the table has focus",
 }
 

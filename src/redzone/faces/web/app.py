@@ -69,7 +69,7 @@ def create(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Headers)
     _questions(app, pool)
-    _facts(app, pool)
+    _facts(app, pool, assets=chosen.assets is not None)
     _refusals(app)
     if chosen.assets is not None:
         app.mount("/assets", StaticFiles(directory=chosen.assets), name="assets")
@@ -100,8 +100,8 @@ def _questions(app: FastAPI, pool: Pool) -> None:
         app.add_api_route(path, only_post, methods=["GET", "HEAD"], include_in_schema=False)
 
 
-def _facts(app: FastAPI, pool: Pool) -> None:
-    """What is asked without a position."""
+def _facts(app: FastAPI, pool: Pool, assets: bool) -> None:
+    """What is asked without a position. assets: is there a folder of pictures?"""
 
     @app.get("/v1/cards", responses=_or(models.Cards),
              summary=str(sentence("web-cards")))
@@ -127,7 +127,7 @@ def _facts(app: FastAPI, pool: Pool) -> None:
 
     @app.get("/v1/health", response_model=models.Health, summary=str(sentence("web-health")))
     async def health() -> Json:
-        return {"status": "ok", "version": redzone.__version__}
+        return {"status": "ok", "version": redzone.__version__, "assets": assets}
 
 
 def _or(answer: type[BaseModel]) -> dict[int | str, dict[str, Any]]:

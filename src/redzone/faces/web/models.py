@@ -154,7 +154,8 @@ class Examples(BaseModel):
 
 
 class Health(BaseModel):
-    """The server answers."""
+    """The server answers. assets: it has pictures of cards under /assets/<English name>.jpg."""
 
     status: str
     version: str
+    assets: bool

@@ -28,7 +28,15 @@ function click(event) {
   if (dragged) { dragged = false; return; }
   const node = event.target.closest("[data-at]");
   if (!node) { if (app.state.selected && !event.target.closest("button, input, form")) app.select(null); return; }
-  choose(node.dataset.at);
+  if (event.shiftKey && app.state.selected && app.state.selected !== node.dataset.at) band(app.state.selected, node.dataset.at);
+  else choose(node.dataset.at);
+}
+
+/** A band of the selected creature and this one, or none any more: whether they may form one the server says. */
+function band(one, other) {
+  const have = app.state.picture.bands.find((members) => members.includes(one)) ?? [one];
+  if (have.includes(other)) app.change([{ do: "unband", member: other }], t("page-unbanded", { name: called(other) }));
+  else app.change([{ do: "band", members: [...have, other] }], t("page-banded", { name: called(one), target: called(other) }));
 }
 
 /** Select, link, or unlink: the server's list of targets says which it is. */

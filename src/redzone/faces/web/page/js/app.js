@@ -194,6 +194,7 @@ async function start() {
   act.mount(document.getElementById("board"), app);
   base = opened();
   addEventListener("hashchange", () => { const text = opened(); if (text !== state.notation) replace(text); });
+  state.assets = await ask("/v1/health").then((found) => found?.assets, () => false);
   await language(state.lang);
   document.documentElement.dataset.ready = "yes";
 }

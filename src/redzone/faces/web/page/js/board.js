@@ -38,7 +38,7 @@ export function render(state, app) {
 function context(state, picture) {
   const choice = state.choice, targets = new Map((choice?.targets ?? []).map((target) => [target.at, target]));
   const chooser = state.selected;
-  return { targets, chooser, choosing: Boolean(choice && chooser), amount: state.amount, walking: Boolean(state.walk), picture };
+  return { targets, chooser, choosing: Boolean(choice && chooser), amount: state.amount, walking: Boolean(state.walk), picture, assets: state.assets };
 }
 
 function frame(picture) {
@@ -184,6 +184,14 @@ function cut(name) {
   return `${[65, 90, 115, 140][sum % 4]}deg`;
 }
 
+/** The user's own picture of a card, where the server has a folder of them. */
+function art(card, look) {
+  if (!look.assets) return null;
+  const image = h("img", { class: "art", alt: "", loading: "lazy", src: `assets/${encodeURIComponent(card.name)}.jpg` });
+  image.onerror = () => image.remove();
+  return image;
+}
+
 function numbers(card) {
   if (card.power != null) return `${card.power}/${card.toughness}`;
   return card.loyalty ?? card.defense ?? null;
@@ -201,7 +209,7 @@ function body(card, size, look) {
   const shown = pt == null ? null : h("span", { class: `pt ${card.change}` }, String(pt));
   const where = h("span", { class: "co" }, card.at), turned = tapped && h("span", { class: "tap" }, icon("tap"), size === "card" && t("page-tapped"));
   if (size === "token") button.append(...[where, name, tapped && icon("tap"), card.count > 1 && h("span", { class: "n" }, `×${card.count}`), shown].filter(Boolean));
-  else button.append(...[name, h("span", { class: "field" }, glyph(card.glyph, card.shown), size === "card" && card.line && h("span", { class: "kw" }, card.line)),
+  else button.append(...[name, h("span", { class: "field" }, glyph(card.glyph, card.shown), art(card, look), size === "card" && card.line && h("span", { class: "kw" }, card.line)),
     h("span", { class: "ft" }, where, turned, shown), card.count > 1 && h("span", { class: "times" }, `×${card.count}`)].filter(Boolean));
   return card.count > 1 && size !== "token" ? h("div", { class: "stacked" }, button) : button;
 }

@@ -47,7 +47,7 @@ export function theme() {
   return ["light", "dark"].includes(said) ? said : (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 }
 
-const KEYS = ["Tab", "← ↑ → ↓", "Enter", "Esc", "1-9", "/", "V", "[ ]", "T", "+ -", "E", "Delete", "U", "N", "L B", "?"];
+const KEYS = ["Tab", "← ↑ → ↓", "Enter", "Esc", "1-9", "/", "V", "[ ]", "T", "+ -", "E", "Delete", "U", "N", "L B", "?", "Shift+Enter"];
 
 /** The table of keys, and whether letters are keys at all. */
 export function keysTable(app) {
