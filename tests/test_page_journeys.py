@@ -262,3 +262,27 @@ def test_a_band_is_made_with_shift_and_art_of_ones_own_is_shown(browser, tmp_pat
         shown.wait_for_function("() => !document.querySelector('[data-act=notation]').value.includes('[')")
         assert shown.locator("#table [data-at=A2] img.art").count() == 1
         assert shown.locator("#table [data-at=A1] img.art").count() == 0, "there is no picture of it"
+
+
+@pytest.mark.source
+def test_a_late_answer_never_takes_the_place_of_a_newer_one(browser, address) -> None:
+    with page(browser, address) as shown:
+        opened(shown, address, LURE)
+        verdict(shown, "bad")
+        held: list = []
+        shown.route("**/v1/check", lambda route: held.append(route) if not held else route.continue_())
+        shown.click("#table [data-at=B3]")
+        shown.wait_for_selector("#table .able, #table .quiet")
+        shown.click("#table [data-at=A3]")  # its question is held back
+        shown.wait_for_selector("[data-arrow='B3 A3']")
+        shown.wait_for_timeout(150)
+        assert held
+        shown.fill("[data-act=notation]", "A: Boggart Brute\nB: Hill Giant\nBoggart Brute -> B")
+        verdict(shown, "ok")
+        try:
+            held[0].continue_()
+        except Exception as gone:  # noqa: BLE001  # the page has given it up already
+            assert "aborted" in str(gone).lower() or "handled" in str(gone).lower() or "closed" in str(gone).lower()
+        shown.wait_for_timeout(500)
+        assert "Palace Guard" not in notation(shown)
+        assert "Hill Giant" in shown.inner_text("#table [data-at=B1]")

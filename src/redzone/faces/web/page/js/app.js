@@ -16,7 +16,7 @@ const state = {
   lang: "en", edition: "current", letters: keep.read("letters") !== "off", active: 0,
 };
 const past = [], future = [];
-let base = "", queue = [], words = "", timer = 0, clock = [], said = "", sayTimer = 0, number = 0;
+let base = "", queue = [], words = "", timer = 0, clock = [], said = "", sayTimer = 0, number = 0, going = false, asking = false;
 
 const app = { state, change, replace, select, say, t, undo, redo, render, check, language, edition, dark, pop, address, settled };
 
@@ -46,7 +46,8 @@ function replace(text, spoken = "") {
   later();
 }
 
-function later() { clearTimeout(timer); timer = setTimeout(check, 60); }
+/** Ask in a moment; what is still under way counts for nothing any more. */
+function later() { number += 1; asking = true; clearTimeout(timer); timer = setTimeout(check, 60); }
 
 /** Ask about the position as it is now. */
 async function check() {
@@ -66,7 +67,7 @@ async function check() {
     if (mine !== number) return;
     refused(error, sent);
   } finally {
-    if (mine === number) { wait(false); state.ghosts = []; render(); }
+    if (mine === number) { asking = false; wait(false); state.ghosts = []; queue.forEach(ghost); render(); }
   }
 }
 
@@ -91,8 +92,8 @@ function take(found) { Object.assign(state, found); address(); }
 
 function keepPast(text) {
   if (text === state.notation) return;
-  if (state.notation && past.at(-1) !== state.notation && !app.going) { past.push(state.notation); future.length = 0; }
-  app.going = false;
+  if (state.notation && past.at(-1) !== state.notation && !going) { past.push(state.notation); future.length = 0; }
+  going = false;
 }
 
 function undo() { walkPast(past, future, "page-undone"); }
@@ -100,7 +101,7 @@ function redo() { walkPast(future, past, "page-redone"); }
 function walkPast(from, to, code) {
   if (!from.length) return;
   to.push(state.notation);
-  app.going = true;
+  going = true;
   replace(from.pop(), t(code));
 }
 
@@ -170,7 +171,7 @@ function pop(name) { state.pop = state.pop === name ? null : name; render(); }
 
 /** Resolves when every answer has come (for tests and for what must wait). */
 async function settled() {
-  while (queue.length || state.ghosts.length || clock.length) await new Promise((done) => setTimeout(done, 10));
+  while (asking || queue.length || state.ghosts.length || clock.length) await new Promise((done) => setTimeout(done, 10));
 }
 
 let frame = 0;
