@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -70,7 +71,12 @@ def line(method: str, number: int | None = None, **params: Any) -> bytes:
     return json.dumps(message if number is None else message | {"id": number}).encode() + b"\n"
 
 
+def _interruptible() -> None:
+    """Ctrl-C counts, even where the tests themselves run in the background of a shell that ignores it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def started(*options: str) -> subprocess.Popen[bytes]:
     """`redzone mcp` as a process; to be ended by whoever asked."""
     pipe = subprocess.PIPE
-    return subprocess.Popen([*COMMAND, *options], stdin=pipe, stdout=pipe, stderr=pipe)
+    return subprocess.Popen([*COMMAND, *options], stdin=pipe, stdout=pipe, stderr=pipe, preexec_fn=_interruptible)

@@ -98,6 +98,7 @@ FAMILIES = {
     "{}-{}": (
         "at-most-attack", "at-most-block", "at-most-target-attack", "at-most-target-block",
         "company-low-attack", "company-low-block", "company-high-attack", "company-high-block",
+        "company-none-attack", "company-none-block",
     ),
     "cost-{}": ("life", "sacrifice", "tap", "return", "discard"),
     "payment-{}": ("hand", "graveyard"),

@@ -193,7 +193,7 @@ def test_506_5_the_company_that_is_missing_is_told() -> None:
         ("This creature can't attack alone.", "", "unless another fitting creature attacks too"),
         ("This creature can't attack unless at least two other creatures attack.", ", Elk",
          "unless 2 other fitting creatures attack too"),
-        ("This creature can only attack alone.", ", Elk", "together with more than 0 others"),
+        ("This creature can only attack alone.", ", Elk", "can attack only alone"),
         ("This creature can't attack if two or more other creatures attack.", ", Elk, Ox", "with more than 1 others"),
     ):
         verdict = illegal("restriction", f'A: Ram = 2/2 "{text}"; Elk = 3/3; Ox = 2/4', "B:", f"Ram{rest} -> B")

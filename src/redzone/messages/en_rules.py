@@ -71,6 +71,8 @@ CATALOGUE: dict[str, str | tuple[str, str]] = {
     ),
     "company-high-attack": "{what} can't attack together with more than {n} others, because of {source}.",
     "company-high-block": "{what} can't block together with more than {n} others, because of {source}.",
+    "company-none-attack": "{what} can attack only alone, because of {source}.",
+    "company-none-block": "{what} can block only alone, because of {source}.",
     # requirements
     "too-few-obeyed": (
         "It obeys {obeyed} of the requirements, and {needed} could be obeyed.",

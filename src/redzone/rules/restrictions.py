@@ -210,6 +210,7 @@ def _need(
     itself = int(company.other and creature in among)
     code = "company-low" if company.low > 0 else "company-high"
     n = company.low if company.low > 0 else company.high or 0
+    code = "company-none" if code == "company-high" and not n else code
     more = reason(*why.rules, code=f"{code}-{arena.step}", bound=why.bound, n=n)
     high = None if company.high is None else company.high + itself
     return Needs(

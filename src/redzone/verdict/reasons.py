@@ -10,7 +10,7 @@ from redzone.board import Target
 from redzone.errors import Fault
 from redzone.kernel import Break, Picks, tally
 from redzone.messages import sentence
-from redzone.problem.legend import Ask, Compiled, Limited
+from redzone.problem.legend import Ask, Compiled, Legend, Limited
 from redzone.problem.mapping import Mapped, Refused
 from redzone.rules.arena import Arena, Reason
 from redzone.rules.numbers import number
@@ -186,16 +186,24 @@ def _joined(items: list[Broken]) -> list[Broken]:
 
 
 def asked(compiled: Compiled, mapped: Mapped) -> tuple[list[Asked], list[Asked]]:
-    """All requirements, those with something obeyed and those with something missed."""
+    """Requirements that can be obeyed at all: those with something obeyed, those with something missed."""
     met, missed = [], []
     picks = mapped.picks
     for ask in compiled.legend.asks:
+        if _barred(compiled.legend, ask):
+            continue
         item = _asked(compiled, mapped, picks, ask)
         if item.obeyed:
             met.append(item)
         if item.obeyed < item.count:
             missed.append(item)
     return met, missed
+
+
+def _barred(legend: Legend, ask: Ask) -> bool:
+    """Is what is asked for forbidden pair by pair? Then no declaration obeys it, and it is not missed."""
+    wanted = [column for column in range(len(legend.columns)) if ask.columns >> column & 1]
+    return ask.kind == "gain" and bool(wanted) and all((ask.row, c) in legend.barred for c in wanted)
 
 
 def _each(arena: Arena, members: Sequence[Target]) -> str:

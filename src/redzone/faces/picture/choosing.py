@@ -213,9 +213,10 @@ def _target(
     if not able and not why:
         why = [{"message": sentence(otherwise), "rules": []}]
     taxed = bool(side.compiled.legend.pay)
+    free = str(sentence("picture-free-short")) if taxed else ""
     return {
-        "at": to, "able": able, "price": price or ("free" if taxed else ""), "enough": enough, "taken": taken,
-        "label": label, "why": why,
+        "at": to, "able": able, "price": price or free, "enough": enough, "taken": taken, "label": label,
+        "why": why,
     }
 
 

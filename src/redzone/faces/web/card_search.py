@@ -6,7 +6,9 @@ from typing import Any
 
 from redzone.board import Face
 from redzone.cards import Library
-from redzone.messages import card_name, language
+from redzone.messages import card_name, language, sentence
+from redzone.messages.en import CATALOGUE
+from redzone.notation.folding import fold
 
 _LETTERS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
@@ -17,11 +19,30 @@ def search(library: Library, words: str, n: int) -> dict[str, Any]:
     exact = library.card(words)
     if exact is not None:
         found[exact.name] = exact.name
+    for name, shown in _in_own_language(library, words, n):
+        found.setdefault(name, shown)
     for hit in library.search(words, 4 * n):
         found.setdefault(hit.card, hit.shown)
-    begins = words.casefold()
-    ordered = sorted(found, key=lambda name: not found[name].casefold().startswith(begins))
+    ordered = sorted(found, key=lambda name: _rank(found[name], words))
     return {"cards": [_card(library, name) for name in ordered[:n]]}
+
+
+def _in_own_language(library: Library, words: str, n: int) -> list[tuple[str, str]]:
+    """Names of the reader's language in which a word begins like that, whole words first."""
+    if language() == "en":
+        return []
+    begins = fold(words)
+    hits = [
+        (name, shown) for name, shown in library.printed(language()).items()
+        if f" {begins}" in f" {fold(shown)}"
+    ]
+    return sorted(hits, key=lambda hit: _rank(hit[1], words))[:n]
+
+
+def _rank(shown: str, words: str) -> tuple[bool, bool, int]:
+    """Whole words before beginnings of words, names that begin so before others, short ones first."""
+    name, begins = fold(shown), fold(words)
+    return f" {begins} " not in f" {name} ", not name.startswith(begins), len(name)
 
 
 def _card(library: Library, name: str) -> dict[str, Any]:
@@ -50,9 +71,15 @@ def _kind(face: Face) -> str:
     return "other"
 
 
+def _type(word: str) -> str:
+    """A type in the reader's language; an odd one as cards have it."""
+    code = f"type-{word}"
+    return str(sentence(code)) if code in CATALOGUE else word
+
+
 def _line(face: Face) -> str:
     """Type line and power/toughness, as a card says it."""
-    kinds = " ".join([*sorted(map(str, face.supertypes)), *sorted(map(str, face.types))])
+    kinds = " ".join(_type(str(word)) for word in (*sorted(face.supertypes), *sorted(face.types)))
     below = " ".join(sorted(map(str, face.subtypes)))
     line = f"{kinds} — {below}" if below else kinds
     power, toughness = _number(face.power), _number(face.toughness)

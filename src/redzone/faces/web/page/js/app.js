@@ -60,6 +60,7 @@ async function check() {
     keepPast(answer.notation);
     base = answer.notation;
     queue = queue.slice(sent);
+    words = "";
     take({ picture: answer.picture, panel: answer.panel, problem: answer.problem ?? null, offline: false, notation: base });
     say(spoken ? `${spoken}. ${answer.panel.aloud}` : answer.panel.aloud);
     if (state.selected) select(state.selected, true);

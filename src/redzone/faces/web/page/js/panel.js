@@ -47,7 +47,7 @@ function verdict(state, app) {
   const { panel, problem } = state;
   if (state.offline) return [trouble(t("page-no-answer"), t("page-kept"), app)];
   if (problem?.busy) return [trouble(t("page-busy"), problem.detail, app)];
-  const fault = problem && !(problem.typed && problem.text !== state.notation) && !state.edit && problem.detail;
+  const fault = problem && !state.edit && problem.detail;
   if (!panel) return [head(fault ? ["is-warn", "warn"] : ["is-plain", "none"], t("page-set-up"), fault)];
   const top = head(SEALS[panel.state] ?? ["is-plain", "none"], panel.headline, state.slow ? t("page-counting") : panel.summary);
   if (panel.state === "undecided") top.append(again(app));
