@@ -79,4 +79,7 @@ def _interruptible() -> None:
 def started(*options: str) -> subprocess.Popen[bytes]:
     """`redzone mcp` as a process; to be ended by whoever asked."""
     pipe = subprocess.PIPE
-    return subprocess.Popen([*COMMAND, *options], stdin=pipe, stdout=pipe, stderr=pipe, preexec_fn=_interruptible)
+    return subprocess.Popen(
+        [*COMMAND, *options], stdin=pipe, stdout=pipe, stderr=pipe,
+        preexec_fn=_interruptible,  # noqa: PLW1509  # nothing but a signal is set
+    )
