@@ -29,6 +29,7 @@ from redzone.combat.paying import locked_in
 from redzone.combat.removal import defender
 from redzone.errors import IllegalDeclaration, SetupError, Undecided, fault
 from redzone.layers import Effective
+from redzone.messages import row
 from redzone.setup import show
 from redzone.setup.look import AfterLayers
 from redzone.setup.take import provoke_effect, take
@@ -92,7 +93,7 @@ def _tapped(
     board = with_states(combat.board, tapping, tapped=True)
     lines = [_declared(combat, declaration)]
     if tapping:
-        names = ", ".join(show.label(combat.board, ref) for ref in tapping)
+        names = row(*(show.label(combat.board, ref) for ref in tapping))
         lines.append(line(rule(combat, "tap attackers"), "combat-tapped", what=names, n=len(tapping)))
     exerted = [option.creature for option in declaration.optional if option.what == "exert"]
     for ref in exerted:

@@ -11,7 +11,7 @@ from redzone.board import Board, Face, Ref, Target
 from redzone.combat.changes import state_of
 from redzone.combat.event_words import counted, split_names
 from redzone.errors import FaultyError, NotationError, SetupError, UnknownName, fault
-from redzone.messages import sentence
+from redzone.messages import card_name, row, sentence
 from redzone.notation.written import Name, Who
 from redzone.setup import Names, show
 from redzone.setup.names import called
@@ -73,9 +73,9 @@ def labels(board: Board, refs: Iterable[Ref], names: Names) -> str:
         one = len(group) == 1
         shown.append(
             label(board, group[0], names) if one
-            else f"{len(group)} {entry.alias or called(entry) or entry.ref}"
+            else row(str(len(group)), entry.alias or card_name(called(entry)) or str(entry.ref), between=" ")
         )
-    return ", ".join(shown)
+    return row(*shown)
 
 
 class Here:
