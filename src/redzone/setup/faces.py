@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from redzone.abilities import Ability, Grant, Itself, Keyword, Unread
-from redzone.abilities.words import COLORS, SUPERTYPES, TYPES
+from redzone.abilities.words import COLORS, SUPERTYPES, TYPES, Bears
 from redzone.board import Face
 from redzone.notation.written import Permanent, Stat
 
@@ -57,6 +57,8 @@ def _with_stat(face: Face, stat: Stat) -> Face:
     types = face.types if face.subtypes & _PILOTED else face.types | {"creature"}
     kept = tuple(ability for ability in face.abilities if not _sets_own_stat(ability))
     unread = tuple(item for item in face.unread if item.place != _PRINTED_STAT)
+    if face.power is None and [item.bears for item in unread] == [(Bears.POWER,)]:
+        unread = ()  # the one text that says how big it is, which the description says now (208.2a)
     return replace(
         face, power=stat.power, toughness=stat.toughness, types=types, abilities=kept, unread=unread
     )

@@ -252,7 +252,7 @@ def _said(panel: Panel) -> Iterator[tuple[str, str]]:
         yield head, "b"
         yield from ((words, "") for words in (reason.text, *(f"– {i.text}" for i in reason.items)) if words)
     for fix in panel.fixes:
-        yield f"{fix.title}: {fix.detail}", "b"
+        yield str(sentence("ruling-part", player=fix.title, text=fix.detail)), "b"
         yield fix.declaration, "m"
     yield from ((f"– {option.text}", "") for option in panel.options)
     yield from ((note, "soft") for note in panel.notes)
